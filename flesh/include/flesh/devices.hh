@@ -102,8 +102,8 @@ class Devices {
   /// A device of this process by its number, as components name their keeper.
   /// \throws std::out_of_range if there is none
   virtual device::Device& numbered(int number);
-  /// Calls `work` for each device of this process one after the other, or, where this thread works for one,
-  /// just for that; not at all without devices. For code that has not been called as a device function.
+  /// Calls `work` for each device of this process that keeps a part of the level in view, or for the one that
+  /// this thread works for; without devices not at all. For code that was not called as a device function.
   virtual void for_each(const std::function<void()>&) {}
   /// Where a scheduled function runs: on the device if it has the tag Device=1 and has been registered for
   /// it, there is a device, and nobody has forbidden it (DeviceFunctions::keep_on_host).

@@ -35,6 +35,7 @@ struct MovementOnDevices::Lists {
     std::vector<MovementOnDevice::Packed> outgoing, incoming;
     std::vector<LocalPiece> local;
     std::size_t out = 0, in = 0;
+    bool has_pieces() const { return !outgoing.empty() || !incoming.empty() || !local.empty(); }
   };
   const std::vector<Stream>& streams;
   std::vector<OfDevice> devices;
@@ -112,7 +113,8 @@ MovementOnDevices::MovementOnDevices(Messenger& messenger, const Devices& device
                                  messenger.links_of(*devices[n]),
                                  {*devices[n], streams, here.outgoing, here.local, here.incoming},
                                  messenger.outgoing_memory(here.out, devices[n]),
-                                 messenger.incoming_memory(here.in, devices[n])});
+                                 messenger.incoming_memory(here.in, devices[n]),
+                                 here.has_pieces()});
   }
 }
 
@@ -128,6 +130,7 @@ void MovementOnDevices::begin(const DataOf& source, const DataOf& target,
   has_come_ = false;
   is_sent_.assign(sends_.size(), false);
   for (const auto& part : parts_) {
+    if (!part->has_pieces) continue;
     const device::Use use(part->device);
     part->links.begin_part(QueuePart::packing);
     part->pieces.pack(source, moments, part->outgoing.get());
@@ -136,6 +139,7 @@ void MovementOnDevices::begin(const DataOf& source, const DataOf& target,
   copy_across();
   copy_to_host();
   for (const auto& part : parts_) {
+    if (!part->has_pieces) continue;
     const device::Use use(part->device);
     part->links.begin_part(QueuePart::moving);
     part->pieces.move_local(source, target, moments);

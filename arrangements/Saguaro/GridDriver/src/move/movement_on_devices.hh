@@ -31,7 +31,8 @@ class MovementOnDevices {
 
   void begin(const DataOf& source, const DataOf& target, const std::vector<Moment>& moments);
   void advance();
-  /// What comes after this in the main queue of a device finds everything there. Once for each device.
+  /// What comes after this in the main queue of a device finds everything there. Once for each device that
+  /// has pieces.
   void finish(const device::Device& device, const DataOf& target);
   void finish(const DataOf& target) {
     for (const device::Device* const device : devices_) finish(*device, target);
@@ -53,6 +54,7 @@ class MovementOnDevices {
     PeerLinks& links;
     MovementOnDevice pieces;
     std::shared_ptr<std::byte[]> outgoing, incoming;
+    bool has_pieces;  ///< a small level lies on one of several devices: the others have nothing to do
     bool is_finished = true;
   };
   struct Lists;

@@ -106,6 +106,25 @@ TEST(MovementOnSeveralDevices, MayBeFinishedOnOneDeviceAfterTheOther) {
   on_device.expect_bits_of(on_host);
 }
 
+TEST(MovementOnSeveralDevices, AsksNothingOfThoseWithoutPieces) {
+  const auto devices = several(2);
+  Messenger messenger;
+  messenger.link(all_of(devices));
+  const test::Levels levels = test::random_levels(1, messenger.processes(), /*devices=*/1);
+  test::Data on_host(levels, 1);
+  test::DeviceData on_device(levels, all_of(devices), on_host);
+  Movement movement;
+  for (const Group& group : levels.groups)
+    movement.add(test::stream(levels, group, Way::copy, 0, 0), levels.lattices[0].exchange_plan());
+  movement.connect(messenger);
+  movement.begin(on_device.addresses(), on_device.addresses(), MomentOf(), all_of(devices));
+  EXPECT_FALSE(movement.is_finished());
+  movement.finish(*devices[0], on_device.addresses());
+  EXPECT_TRUE(movement.is_finished());
+  movement.run(on_host.addresses(), on_host.addresses(), MomentOf());
+  on_device.expect_bits_of(on_host);
+}
+
 /// How long the queues of the devices were busy computing: twice 0.01 s on each, before and after the end of
 /// a movement.
 TEST(MovementOnDevice, CountsWhatComesAfterItAsComputing) {
