@@ -286,6 +286,7 @@ sub _evolution ($case) {
         'MoL::MoL_Num_Scratch_Levels = ' . ($scratch{ $is{method} } // 0),
         qq{WaveMoL::bound = "$is{condition}"},
     );
+    push @lines, 'MoL::init_RHS_zero = no' if $is{method} =~ m{ MR }x;    # it keeps rates over several stages
     push @lines, 'Dissipation::order = 3', 'Dissipation::epsdis = 0.1',
         'Dissipation::vars = "WaveMoL::scalarevolvemol_scalar"'
         if $is{damping} eq 'yes';
