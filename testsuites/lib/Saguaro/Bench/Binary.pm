@@ -12,6 +12,9 @@ use Saguaro::Bench::Report qw(allowed_processors output_of print_table print_res
 use Saguaro::Bench::Steps  qw(in_turn);
 use Cactus::Build::Files   qw(read_text write_text);
 
+# Times that are the same but for rounding.
+use constant { ALIKE => 1e-9 };
+
 # The file; iterations of a run on hosts, and between reports; the time at which a run on a GPU ends, and its limit in minutes.
 use constant { FILE => 'parfiles/binary.par', ITERATIONS => 128, EVERY => 32, UNTIL => 5, MINUTES => 50 };
 
@@ -124,8 +127,10 @@ sub gpu_binary ($class, $project) {
     if ($why) { say "skipped: $why"; print_result(bench => 'gpu-binary', skipped => 1); return 0 }
     my $self    = $class->_new($project, 'bench_gpu_binary');
     my $program = program_for_gpus($project, 'measuredbinary', thorns_of_black_holes());
-    my (undef, undef, %without) = $self->_run_on_gpu($program, \&without_analysis);
-    my ($output, $time, %seconds) = $self->_run_on_gpu($program, sub ($text) { return $text });
+    my ($without_output, $same_time, %without) = $self->_run_on_gpu($program, \&without_analysis);
+    my ($output, $time, %seconds)              = $self->_run_on_gpu($program, sub ($text) { return $text });
+    die "without analysis and output the run lasts $same_time M, with them $time M\n$without_output"
+        if abs($time - $same_time) > ALIKE * $time;
     my @rates    = sort { $a <=> $b } $output =~ m{ , \s ([\d.e+]+) \s updates/s }gx;
     my $run      = delete $seconds{'the run'};
     my $charged  = sum0(map { $seconds{$_} // 0 } @analysis) / $run;
