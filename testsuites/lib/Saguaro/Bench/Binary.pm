@@ -129,7 +129,7 @@ sub gpu_binary ($class, $project) {
     my $program = program_for_gpus($project, 'measuredbinary', thorns_of_black_holes());
     my ($without_output, $same_time, %without) = $self->_run_on_gpu($program, \&without_analysis);
     my ($output, $time, %seconds)              = $self->_run_on_gpu($program, sub ($text) { return $text });
-    die "without analysis and output the run lasts $same_time M, with them $time M\n$without_output"
+    die "without analysis and output the run lasts $same_time M, with them $time M\n$without_output\n"
         if abs($time - $same_time) > ALIKE * $time;
     my @rates    = sort { $a <=> $b } $output =~ m{ , \s ([\d.e+]+) \s updates/s }gx;
     my $run      = delete $seconds{'the run'};
