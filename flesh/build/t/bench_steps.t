@@ -16,9 +16,10 @@ use Test::More;
 local $SIG{__WARN__} = sub (@words) { fail "no warnings: @words" };
 
 use Saguaro::Bench::Binary;
-use Saguaro::Bench::Report qw(allowed_processors);
-use Saguaro::Bench::Steps  qw(in_turn least median seconds_of_steps);
-use Cactus::Build::Files   qw(read_text write_text);
+use Saguaro::Bench::NineLevels qw(text_of_star);
+use Saguaro::Bench::Report     qw(allowed_processors);
+use Saguaro::Bench::Steps      qw(in_turn least median seconds_of_steps);
+use Cactus::Build::Files       qw(read_text write_text);
 use Cactus::Check::Project;
 
 my %parts = (work => qr{ \A kernel }x, step => qr{ \A all \z }x);
@@ -65,6 +66,31 @@ is $passed, 0.75, 'the time between the reports';
 is_deeply \%kinds, { output => 3, horizon => 2, 'the run' => 10 }, 'seconds of each kind, also if it begins later';
 my $is_read = eval { Saguaro::Bench::Binary::seconds_of_kinds("8\t0.5\toutput\t3\n"); 1 };
 ok !$is_read, 'one report is too few';
+
+my $in_tree = bless { home => "$RealBin/../../.." }, 'Cactus::Check::Project';
+my ($end) =
+    text_of_star($in_tree, steps => 4, shape => [ 1, 1, 1 ], thorns => q{}) =~
+    m{ ^ Cactus::cctk_final_time \s* = \s* (\S+) }xm;
+ok 128 - $end > 0 && 128 - $end < 32 / 256,
+    'nine levels end with the last step of the coarsest, not a step of the finest before';
+
+subtest 'a run without analysis and output keeps what its boxes follow' => sub {
+    my $file = join "\n", 'AHFinderDirect::find_every = 128', 'CarpetIOScalar::outScalar_every = 32',
+        'IOASCII::out1D_every=4',
+        'Multipole::out_every = 8', 'NaNChecker::check_every = 1', 'CarpetRegrid2::regrid_every = 16',
+        'CarpetTracker::surface[0] = 0', q{};
+    my $never = sub ($text) {
+        return join q{ }, map { m{ \b 0 $ }x ? (split m{::}x)[0] : () } split m{\n}x, $text;
+    };
+    my $outputs = 'CarpetIOScalar IOASCII Multipole NaNChecker';
+    is $never->(Saguaro::Bench::Binary::without_analysis($file) =~ s{ ^ CarpetTracker .* $ }{}xmr), $outputs,
+        'horizons';
+    my $tracked = "${file}PunctureTracker::track[0] = yes\n";
+    is $never->(Saguaro::Bench::Binary::without_analysis($tracked) =~ s{ ^ CarpetTracker .* $ }{}xmr),
+        "AHFinderDirect $outputs", 'punctures';
+    my $is_changed = eval { Saguaro::Bench::Binary::without_analysis("Cactus::terminate = \"time\"\n"); 1 };
+    ok !$is_changed, 'a file with neither is refused';
+};
 
 # A program that tells its name, its threads and what else runs at the time, and whose step costs what its name says.
 my $room = tempdir(CLEANUP => 1);

@@ -8,11 +8,12 @@ namespace kernelgen {
 
 namespace {
 
-// Each calculation of a thorn has sources of its own, where its author finds them. Of so many, though, the
-// compiler reads the headers more often than is worth waiting for, so it gets several together.
+// Each calculation of a thorn has sources of its own, where its author finds them. With this many the
+// compiler would spend most of its time on headers, so it gets several together.
 constexpr std::size_t many_calculations = 32;
 
-// Bytes of code that the compiler gets together; as many as a calculation's function costs it.
+// Bytes of code that the compiler gets together: four seconds of work after one of headers. A calculation's
+// function costs it as much as so many bytes of a kernel.
 constexpr std::size_t together = 300'000;
 constexpr std::size_t function = 25'000;
 
@@ -41,7 +42,6 @@ std::vector<Source> kernels(const Thorn& thorn, const Files& files, bool is_wide
 
 using Parts = std::vector<std::string>;
 
-// In their order, so that a change of one calculation moves few others.
 std::vector<Parts> put_together(const std::vector<Source>& sources) {
   std::vector<Parts> result;
   std::size_t size = together;

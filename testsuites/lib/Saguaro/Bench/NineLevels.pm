@@ -82,7 +82,7 @@ sub _run ($self, $name, @cores) {
 # The file to an earlier end, with levels that have a part like those of the file for each process of `shape`.
 sub text_of_star ($project, %of) {
     my $text = read_text($project->home . '/parfiles/nine_levels_star.par');
-    my $end  = ($of{steps} - 1e-4) * STEP;    # less than a step of the finest level before
+    my $end  = ($of{steps} - 1e-4) * STEP;    # earlier than that step by less than a step of the finest level
     $text =~ s{ ^ ( Cactus::cctk_final_time \s* = \s* ) \S+ }{$1$end}mx or die "nine_levels_star.par ends otherwise\n";
     $text =~ s{ ^ ( IO::out_dir \s* = \s* ) \S+ }{$1"output"}mx     or die "nine_levels_star.par writes elsewhere\n";
     $text =~ s{ ^ ( ActiveThorns \s* = \s* " ) }{$1 $of{thorns} }mx or die "nine_levels_star.par has no thorns\n";

@@ -394,6 +394,11 @@ void Storage::forget_copies() {
   wait_for_copies();
 }
 
+std::span<device::Device* const> Storage::devices_of(int level) const {
+  const std::span<device::Device* const> all = devices_;
+  return level < 0 || all.empty() ? all : all.first(grid_.lattice({0, level}).devices());
+}
+
 void Storage::wait_for_devices() const {
   for (device::Device* const device : devices_) device->main_queue().wait();
 }

@@ -132,6 +132,8 @@ class Storage {
   // ---- sides. Levels as everywhere; what is not on_sides() is the host's. Copies to the device are put into
   // the main queue of the component's keeper, those to the host into a queue behind it.
   const std::vector<device::Device*>& devices() const { return devices_; }
+  /// Those that keep components of a level; above the levels all.
+  std::span<device::Device* const> devices_of(int level) const;
   device::Device& keeper(const Component& component) const { return *devices_.at(component.device); }
   /// Until all that has been put into the main queues is done.
   void wait_for_devices() const;

@@ -203,6 +203,20 @@ TEST(Storage, OfScratchThatIsMadeAnewIsValidOnTheHost) {
   EXPECT_EQ(test.storage().sides_of(variable, 0, 0).valid, only(Side::host));
 }
 
+TEST(Storage, NamesTheDevicesOfALevel) {
+  const auto first = device::make_emulated(), second = device::make_emulated();
+  for (const int least : {1, 1000000}) {
+    Settings settings = TestGrid::default_settings();
+    settings.components_per_process = settings.devices = 2;
+    settings.least_points_per_device = least;
+    TestGrid test(settings, {first.get(), second.get()});
+    EXPECT_EQ(test.storage().devices_of(0).size(), least == 1 ? 2u : 1u);
+    EXPECT_EQ(test.storage().devices_of(0).front(), first.get());
+    EXPECT_EQ(test.storage().devices_of(-1).size(), 2u);
+  }
+  EXPECT_TRUE(TestGrid().storage().devices_of(0).empty());
+}
+
 TEST(Storage, PoisonsAndCopiesTimelevels) {
   TestGrid test;
   test.storage().set_timelevels(TestGrid::fields, 2, /*poison=*/255);

@@ -42,6 +42,7 @@ class Residence {
   /// False without a device: then all of this does nothing, and everything is on the host.
   bool is_kept() const { return !storage_.devices().empty(); }
   const std::vector<device::Device*>& devices() const { return storage_.devices(); }
+  std::span<device::Device* const> devices_of(int level) const { return storage_.devices_of(level); }
   Side side_of(const flesh::ScheduledFunction& function) const {
     return is_kept() && has_version(function) && !device_functions_.is_kept_on_host(function) ? Side::device
                                                                                               : Side::host;

@@ -207,9 +207,8 @@ void ScheduleCaller::call_on_device(GridHierarchy& gh, const ScheduledFunction& 
   if (!treat_all) return call_in_its_mode(gh, function);
   const auto on_each_device = [&, treat_all = treat_all, is_once = treats_all_devices] {
     if (is_once) return treat_all(&gh);
-    const int used = grid_.lattice({0, gh.view.level}).devices();
-    for (int n = 0; n < used; ++n) {
-      const device::Use use(*devices_[n]);
+    for (device::Device* const device : residence_.devices_of(gh.view.level)) {
+      const device::Use use(*device);
       treat_all(&gh);
     }
   };

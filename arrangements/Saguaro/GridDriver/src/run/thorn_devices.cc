@@ -43,13 +43,9 @@ device::Device& ThornDevices::numbered(int number) { return *driver_.run().stora
 
 void ThornDevices::for_each(const std::function<void()>& work) {
   if (device::Use::youngest()) return work();
-  Run& run = driver_.run();
-  const std::vector<device::Device*>& devices = run.storage.devices();
-  const int level = run.gh.view.level;
-  const std::size_t used =
-      level < 0 || devices.empty() ? devices.size() : run.grid.lattice({0, level}).devices();
-  for (std::size_t n = 0; n < used; ++n) {
-    const device::Use use(*devices[n]);
+  const Run& run = driver_.run();
+  for (device::Device* const device : run.storage.devices_of(run.gh.view.level)) {
+    const device::Use use(*device);
     work();
   }
 }
