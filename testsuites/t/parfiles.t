@@ -13,7 +13,10 @@ use lib "$RealBin/../lib", "$RealBin/../../flesh/build/lib", "$RealBin/../../fle
 
 use Test::More;
 
+## no critic (ProtectPrivateSubs) single parts of the judge
+
 use Cactus::Build::Files qw(read_text write_text);
+use Cactus::Check::Project;
 use Saguaro::Acceptance::Parfiles;
 use Saguaro::Acceptance::StatedCost qw(header_of costs_of is_as_stated);
 
@@ -57,6 +60,14 @@ subtest 'a reduced end has a setting and a cost of its own' => sub {
     is_deeply $costs->{reduced}, { least => 180, most => 180, cores => 2, setting => 'Cactus::cctk_final_time = 16' },
         'end';
     is $costs->{whole}{most}, 10800, 'the whole';
+};
+
+subtest 'commands of files name the output of make run' => sub {
+    for my $file (glob "$RealBin/../../parfiles/*.par") {
+        my $name  = basename($file, '.par');
+        my @looks = Saguaro::Acceptance::Parfiles::looks_of(header_of(read_text($file))->{Look} // q{});
+        is_deeply [ grep { !m{ \A tools/simplot [ ] \w+ [ ] simulations/ \Q$name\E (?! [\w-] ) }x } @looks ], [], $name;
+    }
 };
 
 subtest 'every file of the project states a cost, and what simplot shows' => sub {
@@ -134,6 +145,30 @@ subtest 'what make run says is judged' => sub {
         qr{ picture [ ] was [ ] skipped }x,
         'picture';
     like $judge->(0, q{}), qr{ does [ ] not [ ] say [ ] how [ ] long }x, 'no times';
+};
+
+subtest 'the commands of simplot that make run prints are run at the top of the tree' => sub {
+    my $clone = tempdir(CLEANUP => 1);
+    mkdir "$clone/$_" or die "cannot make $_: $!\n" for qw(tools simulations simulations/w);
+    my $draw = sub ($command) {
+        write_text("$clone/tools/simplot", "#!/bin/sh\n$command\n");
+        chmod 0755, "$clone/tools/simplot" or die "cannot make a program: $!\n";
+    };
+    $draw->('test -d "$2" && echo w.png | tee w.png');
+    my $project = Cactus::Check::Project->new(home => $clone, program => '/bin/true');
+    my $judge   = sub ($output, @promised) {
+        join '; ', Saguaro::Acceptance::Parfiles::_problems_of_pictures($project, $clone, $output, \@promised);
+    };
+    my $good = "Look:     tools/simplot line simulations/w u --log\n              --other; or not\n";
+    is_deeply [ Saguaro::Acceptance::Parfiles::looks_in("Next: a\n${good}Next:     tools/simplot slice w\n") ],
+        ['tools/simplot line simulations/w u --log --other'], 'commands';
+    is $judge->($good, 'one'), q{}, 'a folder that is there';
+    like $judge->($good =~ s{simulations/}{}rx, 'one'), qr{ \A tools/simplot [ ] line [ ] w }x, 'a folder that is not';
+    like $judge->("Next: a\n",                  'one'), qr{ other [ ] commands }x, 'advice that is not printed';
+    like $judge->($good =~ s{;}{; tools/simplot line none;}rx, 'one'), qr{ other [ ] commands }x, 'more of it';
+    unlink "$clone/w.png" or die "no picture: $!\n";
+    $draw->('echo w.png');
+    like $judge->($good, 'one'), qr{ there [ ] is [ ] no [ ] picture [ ] w[.]png }x, 'a picture that is not drawn';
 };
 
 subtest 'files that cost too much are left out, and those without a cost are mistakes' => sub {

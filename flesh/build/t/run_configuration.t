@@ -145,21 +145,21 @@ subtest 'the folder of the output' => sub {
 subtest 'a parameter file says how to look at its run and what to try next' => sub {
     write_text("$home/wave.par", <<'END');
 # Purpose:  a wave.
-# Look:     tools/simplot line wave;
-#           tools/simplot norms wave
+# Look:     tools/simplot line simulations/wave u;
+#           tools/simplot norms simulations/wave; gnuplot: splot "simulations/wave/h.gp"
 # Cost:     a second.
 # Next:     dx = 0.1.
 
 # Next:     nothing
 A::c = 2
 END
-    is(advice("$home/wave.par"), <<'END', 'both fields');
-Look:     tools/simplot line wave;
-          tools/simplot norms wave
+    is(advice("$home/wave.par", 'simulations/wave-set'), <<'END', 'both fields, with the folder of the output');
+Look:     tools/simplot line simulations/wave-set u;
+          tools/simplot norms simulations/wave-set; gnuplot: splot "simulations/wave-set/h.gp"
 Next:     dx = 0.1.
 END
     write_text("$home/wave.par", "A::c = 2\n");
-    is(advice("$home/wave.par"), q{}, 'or neither');
+    is(advice("$home/wave.par", 'simulations/wave'), q{}, 'or neither');
 };
 
 done_testing;

@@ -63,6 +63,12 @@ sub looks_of ($words) {
     return map { s{ \s+ \z }{}rx } $words =~ m{ ( tools/simplot [ ] [^;,]+ ) }gx;
 }
 
+# Those that make run prints at its end.
+sub looks_in ($output) {
+    my ($words) = $output =~ m{ .* ^ Look: ( [^\n]* \n (?: [ ]{2,} [^\n]* \n )* ) }smx or return;
+    return looks_of($words =~ s{ \s+ }{ }gxr);
+}
+
 sub _try ($project, $tally, $job, $name, $plan) {
     my $clone = _clone($project, $job) or return $tally->failed("$name.par: a clone", $job->{problem});
     my $file  = "parfiles/$name.par";
@@ -77,7 +83,7 @@ sub _try ($project, $tally, $job, $name, $plan) {
     write_text("$job->{room}/$name.log", $result->{output});
     my @problems = (
         problems_of_run($result, $plan->{cost}),
-        $result->{status} ? () : _problems_of_pictures($project, $clone, $plan->{looks})
+        $result->{status} ? () : _problems_of_pictures($project, $clone, $result->{output}, $plan->{looks})
     );
     my ($clock, $processors) = times_in($result->{output});
     my $verdict = @problems ? 'failed' : 'ok';
@@ -122,17 +128,15 @@ sub problems_of_run ($result, $cost) {
     return @problems;
 }
 
-# In the folder of simulations, where both NAME and simulations/NAME lead to the output.
-sub _problems_of_pictures ($project, $clone, $looks) {
-    my $folder = "$clone/simulations";
-    symlink '../tools', "$folder/tools";
-    symlink q{.},       "$folder/simulations";
-    my @problems;
-    for my $look (@{$looks}) {
-        my $result = $project->run($look, folder => $folder, limit => 600);
+# The commands as they are printed, where make run leaves whoever has called it.
+sub _problems_of_pictures ($project, $clone, $output, $promised) {
+    my @looks    = looks_in($output);
+    my @problems = @looks == @{$promised} ? () : "make run prints other commands of simplot than the file has: @looks";
+    for my $look (@looks) {
+        my $result = $project->run($look, folder => $clone, limit => 600);
         push @problems, "$look: $result->{output}" if $result->{status};
         my ($picture) = $result->{output} =~ m{ ^ ( \S+ [.] (?: png | svg | pdf | gif ) ) }mx or next;
-        push @problems, "$look: there is no picture $picture" if !-s "$folder/$picture";
+        push @problems, "$look: there is no picture $picture" if !-s "$clone/$picture";
     }
     return @problems;
 }
@@ -191,7 +195,7 @@ Saguaro::Acceptance::Parfiles - every example runs as its first lines say
 
 C<make run PAR=> of each file in F<parfiles>, in a fresh clone of what is committed: the exit status is 0, the run costs what the line C<Cost:> says
 within a factor of 1.5 (L<Saguaro::Acceptance::StatedCost>), C<make run> draws its picture, and the commands of simplot in the line
-C<Look:> draw theirs. Files that state a reduced end run to that one, unless WHOLE is set. Those that cost more than LIMIT seconds of
+C<Look:>, as C<make run> prints them, draw theirs at the top of the clone. Files that state a reduced end run to that one, unless WHOLE is set. Those that cost more than LIMIT seconds of
 processors (7200) are skipped.
 
 What has passed is kept in F<TEST/parfiles/results.tsv> and not done again at the same revision, unless AGAIN is set: so the job may be stopped

@@ -21,11 +21,12 @@ sub output_folder ($file, $folder) {
     return $output =~ m{ \A / }x ? $output : "$folder/$output";
 }
 
-# The fields Look and Next of the comment that opens a parameter file, as lines to print.
-sub advice ($file) {
+# The fields Look and Next of the comment that opens a parameter file, as lines to print. They call the output simulations/NAME, and a changed copy or
+# another IO::out_dir has another one.
+sub advice ($file, $output) {
     my ($comment) = read_text($file) =~ m{ \A ( (?: [#] [^\n]* \n )* ) }x;
     my @fields = $comment =~ m{ ^ [#][ ] ( (?: Look | Next ) : [^\n]* \n (?: [#][ ]{2,} [^\n]* \n )* ) }gmx;
-    return join q{}, map { s{ ^ [#][ ] }{}gmxr } @fields;
+    return join q{}, map { s{ ^ [#][ ] }{}gmxr =~ s{ (?<! [\w/.-] ) simulations/ [\w-]+ }{$output}gxr } @fields;
 }
 
 1;
@@ -48,9 +49,10 @@ Cactus::Build::RunOutput - where a run leaves its output, and what to do with it
 
 IO::out_dir of a parameter file, for a run that is started in a folder.
 
-=item advice($file)
+=item advice($file, $output)
 
-What the comment at its top says after C<Look:> and C<Next:>, how to look at the run and what to try next, as lines to print. Empty if it says nothing.
+What the comment at its top says after C<Look:> and C<Next:>, how to look at the run and what to try next, as lines to print. The folder
+C<$output> stands where it says C<simulations/NAME>. Empty if it says nothing.
 
 =back
 
