@@ -126,12 +126,17 @@ void Messages::end_parameter_check(bool strong) {
   if (found == 0) return;
   const int level = strong ? warning_level::abort : warning_level::alert;
   if (level <= settings_.error_level) let_others_fail_first();
-  for (const std::string& message : std::exchange(kept_, {})) print(err_, message, true);
+  print_kept();
   warn(level, {}, "Cactus", text("Failed parameter check (", found, found == 1 ? " error)" : " errors)"));
 }
 
 void Messages::let_others_fail_first() {
   if (const auto hook = std::exchange(before_failing_, nullptr)) hook();
+  print_kept();
+}
+
+void Messages::print_kept() {
+  for (const std::string& message : std::exchange(kept_, {})) print(err_, message, true);
 }
 
 int Messages::on_warning(int least, int most, WarningCallback callback) {

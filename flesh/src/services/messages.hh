@@ -105,7 +105,8 @@ class Messages {
   void on_info(InfoCallback callback);
   /// Calls `callback` on the process that fails, before a message ends the run.
   void on_failure(FailureCallback callback);
-  /// Calls that hook, if it was not called yet: something else is about to end the run.
+  /// Calls that hook, if it was not called yet, and prints what is kept: something else is about to end the
+  /// run.
   void let_others_fail_first();
   /// Calls those callbacks: something else is about to end the run.
   void tell_of_failure(const std::string& reason);
@@ -116,6 +117,7 @@ class Messages {
     WarningCallback callback;
   };
 
+  void print_kept();
   /// Prints a warning and calls the callbacks.
   void say(int level, SourceLine where, std::string_view thorn, std::string_view text);
   std::string long_form(int level, SourceLine where, std::string_view thorn, std::string_view text) const;

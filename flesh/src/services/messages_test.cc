@@ -181,6 +181,14 @@ TEST_F(MessagesTest, AProcessWaitsOnceBeforeItSaysWhyTheRunEnds) {
   EXPECT_NE(said.find("Failed parameter check (1 error)"), std::string::npos) << said;
 }
 
+TEST_F(MessagesTest, MistakesAreToldIfAnErrorEndsTheParameterCheck) {
+  messages_.set_process(1);
+  messages_.begin_parameter_check();
+  messages_.parameter_warning("T", "dx < 0");
+  EXPECT_THROW(messages_.error({}, "T", "no table", 1), Ended);
+  EXPECT_TRUE(err_.take().starts_with("PARAMETER ERROR (T): dx < 0\n"));
+}
+
 TEST_F(MessagesTest, WeakParameterChecksOnlyWarn) {
   messages_.parameter_warning("T", "dx < 0");
   err_.take();
