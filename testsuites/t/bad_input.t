@@ -449,4 +449,28 @@ subtest 'the judge of what numerical methods need notices' => sub {
     );
 };
 
+subtest 'the judge of digits in checkpoints notices' => sub {
+    my $writes = sub ($folder, $value, $run, $fault) {
+        my $number = $fault eq 'digits' ? '0.3' : '0.2999999999999999889';
+        write_text("$folder/checkpoints/it_4.h5", $fault eq 'nothing' ? q{} : "Time::dtfac = $number\n")
+            if $fault ne 'file';
+        return { status => $fault eq 'status' ? 1 : 0 };
+    };
+    my $judge = sub ($tally) { Saguaro::Acceptance::BadInput::Recovery::_digits($project, $tally) };
+    is_noticed(
+        $project, $judge,
+        { runs => $writes },
+        digits  => 'fewer digits',
+        nothing => 'a checkpoint without parameters',
+        file    => 'no checkpoint',
+        status  => 'a run that fails',
+    );
+    my $report = q{};
+    open my $handle, '>', \$report or die "no memory: $!\n";
+    local $project->{runs} = sub (@run) { $writes->(@run, 'file') };
+    $judge->(Cactus::Check::Tally->new(handle => $handle));
+    close $handle or die "no memory: $!\n";
+    like $report, qr{ there [ ] is [ ] no [ ] checkpoint }x, 'and says so if there is none';
+};
+
 done_testing;

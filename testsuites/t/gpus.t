@@ -23,12 +23,21 @@ package WithPrograms {
     use parent -norequire, 'PretendedRuns';
 
     sub has_program ($self, $name) { return 1 }
+
+    sub missing_thorns ($self, @names) {
+        return grep { $_ eq 'Absent' } @names;
+    }
 }
 
 my $home = tempdir(CLEANUP => 1);
 write_text("$home/arrangements/A/Wave/test/wave.par", <<'END_OF_FILE');
 ActiveThorns = "Wave Accelerator IOUtil CarpetIOASCII"
 Accelerator::device = "none"
+IO::out_dir = $parfile
+END_OF_FILE
+write_text("$home/arrangements/A/Wave/test/grid.par", <<'END_OF_FILE');
+# ActiveThorns = "Absent"
+ActiveThorns = "Wave PUGH IOASCII IOBasic Accelerator IOUtil"
 IO::out_dir = $parfile
 END_OF_FILE
 write_text("$home/unit_tests", "#!/bin/sh\n");
@@ -48,6 +57,12 @@ my %spoilt = (
     empty => sub ($lines) { @{$lines}   = () },
 );
 
+# Digits that are asked for: of IOASCII and IOBasic over PUGH in another way than of CarpetIOASCII.
+sub has_all_digits ($text, $is_grid) {
+    my $formats = () = $text =~ m{ ^ (?: IOASCII | IOBasic )::out_format [ ] = [ ] "[.]17e" $ }gmx;
+    return $is_grid ? $formats == 2 : $formats == 0 && $text =~ m{ out_precision [ ] = [ ] 17 }x;
+}
+
 # A fault is of `all` runs, of those on the `device`, or of the one that comes `again`.
 sub is_in ($room, $where) {
     return $where eq 'all' || $where eq $room || $where eq 'device' && $room eq 'again';
@@ -58,37 +73,55 @@ sub run_of_thorn ($command, $options, $fault) {
     my $text     = read_text("$options->{folder}/test.par");
     my ($device) = $text =~ m{ ^ Accelerator::device [ ] = [ ] "(\w+)" $ }gxm;
     my ($what, $where) = $fault =~ m{ \A (\w+) - (\w+) \z }x;
-    die "another device\n"
-        if $device ne ($room eq 'host' ? 'none' : 'cuda') || $text !~ m{ out_precision [ ] = [ ] 17 }x;
+    my $is_grid = $text =~ m{ \b PUGH \b }x;
+    my ($end, $comment, $sign) = $is_grid ? qw(xg " -) : ('asc', q{#}, q{});
+    die "another device\n" if $device ne ($room eq 'host' ? 'none' : 'cuda');
+    die "too few digits\n" if !has_all_digits($text, $is_grid);
     my $has_fault = $what && is_in($room, $where);
     return { status => 1, output => "the run fails\n" } if $has_fault && $what eq 'status';
-    my @lines = map { "$_\t0\t0.$_" . '25' } 1 .. 3;
+    my @lines = map { "$sign$_\t0\t0.$_" . '25' } 1 .. 3;
     $spoilt{$what}->(\@lines) if $has_fault && $spoilt{$what};
-    write_text("$options->{folder}/test/u.asc", join q{}, "# $room\n", map { "$_\n" } @lines)
+    write_text("$options->{folder}/test/u.$end", join q{}, "$comment $room\n", map { "$_\n" } @lines)
         if !$has_fault || $what ne 'file';
-    write_text("$options->{folder}/test/v.asc", "1\t0\t0.5\n") if $has_fault && $what eq 'more';
+    write_text("$options->{folder}/test/v.$end", "1\t0\t0.5\n") if $has_fault && $what eq 'more';
     return { output => "Done.\n" };
 }
 
-subtest 'the judge of thorns\' tests on a GPU notices' => sub {
-    is_noticed(
-        $project,
-        sub ($tally) { $judge->_same_on_both_sides($tally, $file) },
-        { commands => \&run_of_thorn },
-        'bit-device'    => 'another last digit on the device',
-        'bit-again'     => 'another last digit when it runs again',
-        'row-device'    => 'a line that is missing on the device',
-        'order-device'  => 'lines in another order',
-        'nan-all'       => 'NaN in all runs',
-        'nan-device'    => 'NaN on the device',
-        'cut-device'    => 'a file that is cut off on the device',
-        'empty-device'  => 'a file without lines on the device',
-        'file-device'   => 'a file that is missing on the device',
-        'file-all'      => 'runs that write nothing',
-        'more-device'   => 'a file that only the device writes',
-        'status-host'   => 'a run that fails on the host',
-        'status-device' => 'a run that fails on the device',
-    );
+my %notices = (
+    'bit-device'    => 'another last digit on the device',
+    'bit-again'     => 'another last digit when it runs again',
+    'row-device'    => 'a line that is missing on the device',
+    'order-device'  => 'lines in another order',
+    'nan-all'       => 'NaN in all runs',
+    'nan-device'    => 'NaN on the device',
+    'cut-device'    => 'a file that is cut off on the device',
+    'empty-device'  => 'a file without lines on the device',
+    'file-device'   => 'a file that is missing on the device',
+    'file-all'      => 'runs that write nothing',
+    'more-device'   => 'a file that only the device writes',
+    'status-host'   => 'a run that fails on the host',
+    'status-device' => 'a run that fails on the device',
+);
+
+# Over PUGH, IOASCII and IOBasic write .xg, and a comment of the file names a thorn that is missing.
+for my $name ('wave', 'grid') {
+    subtest "the judge of thorns' tests on a GPU notices, $name" => sub {
+        is_noticed(
+            $project,
+            sub ($tally) { $judge->_same_on_both_sides($tally, "A/Wave/test/$name") },
+            { commands => \&run_of_thorn }, %notices
+        );
+    };
+}
+
+subtest 'a format and thorns that a file names' => sub {
+    my $text = "ActiveThorns = \"IOASCII Absent\"\nIOASCII::out_format = \".3f\"\n";
+    is_deeply([ $judge->_missing($text) ], ['Absent'], 'a missing one is found');
+    my $room = $project->room('format');
+    local $project->{commands} = sub (@run) { return 'Done.' };
+    $judge->_simulated($room, $text, 'none');
+    my @formats = read_text("$room/test.par") =~ m{ out_format [ ] = [ ] (\S+) }gx;
+    is_deeply(\@formats, ['".3f"'], 'its format stays');
 };
 
 # ---- under compute-sanitizer

@@ -104,6 +104,16 @@ subtest 'reductions are compared line by line' => sub {
     is_deeply([ $first->differences($late) ], ['4: time and place 0.1 and 0.2'], 'the time counts');
 };
 
+subtest 'what is no number is found, wherever the point lies' => sub {
+    for my $x ('1.5', '-1.5', '+1.5', '.5', '-.5', '  -1.5') {
+        my $output = Cactus::Check::AsciiOutput->of_text(qq{"Time = 0 nan\n0.5\t1\n$x\tnan\n});
+        is_deeply([ $output->not_finite ], ["no number in 1 rows, first: $x\tnan"], "x = $x");
+    }
+    is_deeply([ Cactus::Check::AsciiOutput->of_text(qq{"inf\n# nan\n-0.5\t1\n})->not_finite ], [], 'but for comments');
+    ok(!Cactus::Check::AsciiOutput->of_text("# a\n\n-0.5\t1\n")->is_empty, 'a row is not nothing');
+    ok(Cactus::Check::AsciiOutput->of_text("# a\n\n")->is_empty,           'a comment is');
+};
+
 subtest 'only marked blocks of guides run' => sub {
     my @blocks =
         Cactus::Check::Guides::commands("text\n```sh\nls\n```\n```console\nrm\n```\n```sh gpu long\npwd\nid\n```\n");

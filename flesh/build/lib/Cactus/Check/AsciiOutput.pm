@@ -9,6 +9,9 @@ use List::Util     qw(uniqstr);
 
 use Cactus::Build::Files qw(read_text);
 
+# How a row begins: an iteration, or a coordinate where IOASCII and IOBasic write, which may be negative.
+my $begin = qr{ [ \t]* [-+]? [.\d] }x;
+
 # Reads a file of CarpetIOASCII, full format, or CarpetIOScalar: the values by "iteration level ix iy iz" or "iteration", as
 # text, so that comparing them compares all bits if they were written with 17 digits. Points that several processes write must
 # agree. Columns are looked at when they are asked for: most files are only found to have the same rows as another.
@@ -75,14 +78,14 @@ sub _has_one_row_for_each_place ($self) {
     my $number = qr{ [^\t ]+ }x;
     my @places = $text =~
         m{ ^ ( \d+ \t \d+ \t \d+ \t \d+ [ ] \d+ [ ] \d+ ) \t $number \t $number [ ] $number [ ] $number \t \S }gmx;
-    my $rows = () = $text =~ m{ ^ \d }gmx;
+    my $rows = () = $text =~ m{ ^ $begin }gmx;
     return 0 if @places != $rows;
     my $count = uniqstr @places;
     return $count == $rows || $count == uniqstr(grep { length } split m{\n}x, $text);
 }
 
 sub _rows ($self) {
-    return grep { m{ \A \d }x } split m{\n}x, $self->{text};
+    return grep { m{ \A $begin }x } split m{\n}x, $self->{text};
 }
 
 # Columns: iteration, time level, level, component, multigrid level, ix, iy, iz, time, x, y, z, values.
@@ -122,7 +125,7 @@ sub everything_by_place ($self) {
 }
 
 sub is_empty ($self) {
-    return $self->{text} !~ m{ ^ \d }mx;
+    return $self->{text} !~ m{ ^ $begin }mx;
 }
 
 sub has_iteration ($self, $iteration) {

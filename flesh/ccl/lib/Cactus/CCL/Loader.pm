@@ -75,7 +75,7 @@ sub _entries ($self) {
 sub _entries_in ($self, @sources) {
     my %seen;
     return grep { !$seen{ $_->full_name }++ }
-        map { Cactus::CCL::ThornList->parse($_, $self->{diagnostics}) } @sources;
+        map { Cactus::CCL::ThornList->parse($_, @{$self}{qw(diagnostics catalogue)}) } @sources;
 }
 
 # What was copied from a list of the user, under the name of that list, where mistakes are to be mended; then the rest of the copy.

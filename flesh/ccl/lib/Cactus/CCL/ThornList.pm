@@ -4,7 +4,8 @@ use v5.26;
 use warnings;
 use experimental 'signatures';
 
-use Cactus::CCL::KnownThorns;
+use List::Util qw(uniq);
+
 use Cactus::CCL::Model::ThornListEntry;
 
 # What the download tool understands.
@@ -14,13 +15,13 @@ my @directives = qw(ANON_PASS ANON_USER AUTH_PASS AUTH_URL AUTH_USER CHECKOUT CR
 my %is_directive = map { $_ => 1 } @directives;
 
 # Text after # and ! is a comment; lines that start with ! are meant for a download tool and say nothing to us.
-sub parse ($class, $source, $diagnostics) {
+sub parse ($class, $source, $diagnostics, $catalogue) {
     my (@entries, %seen);
     my $start = 0;
     for my $line (split m{^}mx, $source->text) {
         _check_directive($1, $source, $start + $-[1], $diagnostics) if $line =~ m{ \A \s* ! ([A-Z][A-Z_]+) \b }x;
         my $code = $line =~ s{ [#!] .* }{}rsx;
-        push @entries, grep { !$seen{ $_->full_name }++ } _entries_of($code, $source, $start, $diagnostics);
+        push @entries, grep { !$seen{ $_->full_name }++ } _entries_of($code, $source, $start, $diagnostics, $catalogue);
         $start += length $line;
     }
     return @entries;
@@ -37,7 +38,7 @@ sub _check_directive ($word, $source, $offset, $diagnostics) {
 }
 
 # line = { arrangement '/' thorn [ '@' path ] }
-sub _entries_of ($code, $source, $start, $diagnostics) {
+sub _entries_of ($code, $source, $start, $diagnostics, $catalogue) {
     my @entries;
     while ($code =~ m{ \G \s*+ ( (\S++) (?: \s++ \@ \s++ ([^\s\0]++) )?+ ) }gcx) {
         my ($word, $path) = ($2, $3);
@@ -48,7 +49,7 @@ sub _entries_of ($code, $source, $start, $diagnostics) {
                 [ $source, $offset ],
                 "'$word' is not the name of a thorn",
                 expected => 'Arrangement/Thorn, of letters, digits and _, each beginning with a letter',
-                hint     => _meant_by($word)
+                hint     => _meant_by($word, $catalogue)
             );
             next;
         }
@@ -64,9 +65,9 @@ sub _entries_of ($code, $source, $start, $diagnostics) {
     return @entries;
 }
 
-# The thorns with this name, if a word is the name of a thorn without its arrangement.
-sub _meant_by ($word) {
-    my @thorns = Cactus::CCL::KnownThorns::named($word);
+# Thorns that are there, if a word is the name of a thorn without its arrangement, in any case.
+sub _meant_by ($word, $catalogue) {
+    my @thorns = uniq grep { m{ / \Q$word\E \z }xi } $catalogue->thorns, $catalogue->scripted_thorns;
     return @thorns ? 'did you mean ' . join(' or ', @thorns) . q{?} : undef;
 }
 
@@ -80,7 +81,7 @@ Cactus::CCL::ThornList - reads a list of thorns
 
 =head1 SYNOPSIS
 
-    my @entries = Cactus::CCL::ThornList->parse($source, $diagnostics);
+    my @entries = Cactus::CCL::ThornList->parse($source, $diagnostics, $catalogue);
 
 =head1 DESCRIPTION
 
@@ -90,7 +91,7 @@ of a download tool.
 
 =over
 
-=item parse($source, $diagnostics)
+=item parse($source, $diagnostics, $catalogue)
 
 The L<Cactus::CCL::Model::ThornListEntry> objects in order, each thorn once.
 
@@ -98,6 +99,6 @@ The L<Cactus::CCL::Model::ThornListEntry> objects in order, each thorn once.
 
 =head1 ERRORS
 
-Words that cannot be names of thorns are reported, with the known thorns of that name; unknown directives are a warning.
+Words that cannot be names of thorns are reported, with the thorns of that name that the L<Cactus::CCL::Catalogue> has; unknown directives are a warning.
 
 =cut

@@ -63,9 +63,11 @@ sub run ($class, $project, $tally) {
 
 # Other programs compare reals of "All Parameters" with their own by 20 digits.
 sub _digits ($project, $tally) {
-    my $room    = _checkpoint($project, $tally, 'digits') or return;
-    my ($file)  = glob "'$room/checkpoints/'*.h5";
-    my ($dtfac) = read_text($file // "$room/first.par") =~ m{ \b time::dtfac [ ] = [ ] "? ( [\d.]+ ) }xi;
+    my $room = _checkpoint($project, $tally, 'digits') or return;
+    my ($file) = glob "'$room/checkpoints/'*.h5";
+    return $tally->failed('reals in checkpoints have 20 digits', "there is no checkpoint in $room/checkpoints")
+        if !defined $file;
+    my ($dtfac) = read_text($file) =~ m{ \b time::dtfac [ ] = [ ] "? ( [\d.]+ ) }xi;
     $tally->check('reals in checkpoints have 20 digits', ($dtfac // q{}) eq '0.2999999999999999889', $dtfac // 'none');
     return;
 }

@@ -23,7 +23,7 @@ Cactus::CCL::Model::ThornListEntry - one thorn of a thornlist
 
 =head1 SYNOPSIS
 
-    say $_->full_name for Cactus::CCL::ThornList->parse($source, $diagnostics);
+    say $_->full_name for Cactus::CCL::ThornList->parse($source, $diagnostics, $catalogue);
 
 =head1 DESCRIPTION
 
