@@ -60,7 +60,7 @@ def whole_lines(path):
 
 
 def read_numbers(path):
-    """All rows of a text file, without comments. The library reads it; only to say what is wrong are lines looked at one by one."""
+    """All rows of a text file, without comments. numpy reads them. If it cannot, the file is read line by line, to say which line is wrong."""
     try:
         return load_numbers(path, whole_lines(path) if is_growing(path) else path)
     except ValueError:
