@@ -16,10 +16,9 @@ use Test::More;
 local $SIG{__WARN__} = sub (@words) { fail "no warnings: @words" };
 
 use Saguaro::Bench::Binary;
-use Saguaro::Bench::NineLevels qw(text_of_star);
-use Saguaro::Bench::Report     qw(allowed_processors);
-use Saguaro::Bench::Steps      qw(in_turn least median seconds_of_steps);
-use Cactus::Build::Files       qw(read_text write_text);
+use Saguaro::Bench::Report qw(allowed_processors);
+use Saguaro::Bench::Steps  qw(in_turn least median seconds_of_steps);
+use Cactus::Build::Files   qw(read_text write_text);
 use Cactus::Check::Project;
 
 my %parts = (work => qr{ \A kernel }x, step => qr{ \A all \z }x);
@@ -66,13 +65,6 @@ is $passed, 0.75, 'the time between the reports';
 is_deeply \%kinds, { output => 3, horizon => 2, 'the run' => 10 }, 'seconds of each kind, also if it begins later';
 my $is_read = eval { Saguaro::Bench::Binary::seconds_of_kinds("8\t0.5\toutput\t3\n"); 1 };
 ok !$is_read, 'one report is too few';
-
-my $in_tree = bless { home => "$RealBin/../../.." }, 'Cactus::Check::Project';
-my ($end) =
-    text_of_star($in_tree, steps => 4, shape => [ 1, 1, 1 ], thorns => q{}) =~
-    m{ ^ Cactus::cctk_final_time \s* = \s* (\S+) }xm;
-ok 128 - $end > 0 && 128 - $end < 32 / 256,
-    'nine levels end with the last step of the coarsest, not a step of the finest before';
 
 subtest 'a run without analysis and output keeps what its boxes follow' => sub {
     my $file = join "\n", 'AHFinderDirect::find_every = 128', 'CarpetIOScalar::outScalar_every = 32',

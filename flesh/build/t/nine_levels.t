@@ -24,9 +24,10 @@ is zones_of_step(1, 1, 1), (8000 - 1000) * (2**8 - 1) + 8000 * 2**8, 'zones that
 
 my $given = text_of_star($project, steps => 1, shape => [ 1, 1, 1 ], thorns => 'TimerReport');
 my $grown = text_of_star($project, steps => 3, shape => [ 3, 2, 1 ], thorns => 'TimerReport', more => ['A::b = 1']);
-like $grown, qr{ ^ Cactus::cctk_final_time [ ] = [ ] 95[.]68 \b }mx, 'the end of so many steps';
-like $grown, qr{ ^ ActiveThorns [ ] = [ ] " [ ] TimerReport \b }mx,  'one more thorn';
-like $grown, qr{ ^ A::b [ ] = [ ] 1 $ }mx,                           'and what else is asked for';
+my ($end) = $grown =~ m{ ^ Cactus::cctk_final_time \s* = \s* (\S+) }mx;
+ok $end < 96 && $end > 96 - 32 / 256, 'the end of so many steps: earlier by less than a step of the finest level';
+like $grown, qr{ ^ ActiveThorns [ ] = [ ] " [ ] TimerReport \b }mx, 'one more thorn';
+like $grown, qr{ ^ A::b [ ] = [ ] 1 $ }mx,                          'and what else is asked for';
 
 sub radius {
     my ($text, $axis, $level) = @_;
