@@ -12,8 +12,8 @@ namespace {
 // compiler would spend most of its time on headers, so it gets several together.
 constexpr std::size_t many_calculations = 32;
 
-// Bytes of code that the compiler gets together: four seconds of work after one of headers. A calculation's
-// function costs it as much as so many bytes of a kernel.
+// Bytes of code that the compiler gets together: three seconds of work, where headers take one. A
+// calculation's function costs it no more than so many bytes of a kernel.
 constexpr std::size_t together = 300'000;
 constexpr std::size_t function = 25'000;
 
@@ -97,8 +97,7 @@ class SourcePrinter {
     return generated_by(thorn_, "#") + "SRCS =" + sources_ +
            (devices.empty() ? "" : "\nDEVICE_SRCS =" + devices) +
            "\n# Debuggers get the lines of a kernel, not its thousands of values: those take half the time "
-           "to "
-           "compile.\n"
+           "to compile.\n"
            "CXXFLAGS := $(CXXFLAGS) $(if $(filter -g%,$(CXXFLAGS)),-g1)\n";
   }
 
