@@ -44,18 +44,18 @@ inline Storage storage;
 
 constexpr tables::Position at(int line) { return {"arrangements/Sample/Thorn/param.ccl", line, 1}; }
 
-constexpr tables::Range any_text[] = {{"", "anything"}};
-constexpr tables::Range file_names[] = {{"^[a-z]+\\.dat$", "a data file"}};
-constexpr tables::Range grid_types[] = {
+inline constexpr tables::Range any_text[] = {{"", "anything"}};
+inline constexpr tables::Range file_names[] = {{"^[a-z]+\\.dat$", "a data file"}};
+inline constexpr tables::Range grid_types[] = {
     {"box", "a box"}, {"byspacing", "by its spacing"}, {"ID-apply-always", ""}};
-constexpr tables::Range wave_types[] = {{"wavelike", "as the wave wants it"}};
-constexpr tables::Range counts[] = {{"0:10", "a few"}, {"-1", "off"}};
-constexpr tables::Range wave_counts[] = {{"100:*", "many"}};
-constexpr tables::Range even_counts[] = {{"(2:20:2", "even and above two"}};
-constexpr tables::Range positive[] = {{"(0:*", "positive"}};
-constexpr tables::Range radii[] = {{"(0:*)", "a radius"}, {"-1", "off"}};
-constexpr tables::Range all_numbers[] = {{":", "any"}};
-constexpr tables::Range few_fields[] = {{"0:10", "as many as there is room for"}};
+inline constexpr tables::Range wave_types[] = {{"wavelike", "as the wave wants it"}};
+inline constexpr tables::Range counts[] = {{"0:10", "a few"}, {"-1", "off"}};
+inline constexpr tables::Range wave_counts[] = {{"100:*", "many"}};
+inline constexpr tables::Range even_counts[] = {{"(2:20:2", "even and above two"}};
+inline constexpr tables::Range positive[] = {{"(0:*", "positive"}};
+inline constexpr tables::Range radii[] = {{"(0:*)", "a radius"}, {"-1", "off"}};
+inline constexpr tables::Range all_numbers[] = {{":", "any"}};
+inline constexpr tables::Range few_fields[] = {{"0:10", "as many as there is room for"}};
 
 constexpr auto keyword = ParameterType::keyword;
 constexpr auto string = ParameterType::string;
@@ -120,25 +120,25 @@ inline const tables::Parameter stepper_parameters[] = {
     {"evolved", integer, restricted, never, "sum", "1", few_fields, 0, "x+y", "", &storage.fields, at(1)},
 };
 
-constexpr std::string_view names_of_grid[] = {"grid"};
-constexpr std::string_view names_of_steps[] = {"steps"};
-constexpr std::string_view names_of_nowhere[] = {"nowhere"};
-constexpr std::string_view names_of_library[] = {"Library"};
-constexpr std::string_view names_of_base[] = {"Base"};
+inline constexpr std::string_view names_of_grid[] = {"grid"};
+inline constexpr std::string_view names_of_steps[] = {"steps"};
+inline constexpr std::string_view names_of_nowhere[] = {"nowhere"};
+inline constexpr std::string_view names_of_library[] = {"Library"};
+inline constexpr std::string_view names_of_base[] = {"Base"};
 
 inline const tables::SharedParameter wave_shares[] = {
     {"grid", "type", true, wave_types, at(20)},
     {"grid", "count", true, wave_counts, at(21)},
 };
-constexpr tables::Tag wave_aliases[] = {{"grid_type", "grid::type"}};
+inline constexpr tables::Tag wave_aliases[] = {{"grid_type", "grid::type"}};
 
-constexpr std::string_view coordinates[] = {"x", "y", "z"};
-constexpr std::string_view spacings[] = {"coarse_dx"};
-constexpr std::string_view lookup_tables[] = {"node"};
-constexpr std::string_view fields[] = {"phi", "psi"};
-constexpr std::string_view table_sizes[] = {"count", "2*count+1"};
-constexpr std::string_view table_ghosts[] = {"1", "0"};
-constexpr int cell_centred[] = {1, 1, 1};
+inline constexpr std::string_view coordinates[] = {"x", "y", "z"};
+inline constexpr std::string_view spacings[] = {"coarse_dx"};
+inline constexpr std::string_view lookup_tables[] = {"node"};
+inline constexpr std::string_view fields[] = {"phi", "psi"};
+inline constexpr std::string_view table_sizes[] = {"count", "2*count+1"};
+inline constexpr std::string_view table_ghosts[] = {"1", "0"};
+inline constexpr int cell_centred[] = {1, 1, 1};
 
 inline const tables::Group grid_groups[] = {
     {"coordinates",
