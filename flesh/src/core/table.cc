@@ -216,7 +216,7 @@ int Table::get(std::string_view key, int type, int count, void* values) const {
   const Entry* entry = find(key);
   if (!entry) return table_error::no_such_key;
   if (entry->type != type) return table_error::wrong_type;
-  if (values && count > 0)
+  if (values && count > 0 && entry->count > 0)
     std::memcpy(values, entry->bytes.data(),
                 static_cast<std::size_t>(std::min(count, entry->count)) * variable_type_size(type));
   return entry->count;

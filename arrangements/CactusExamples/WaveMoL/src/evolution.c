@@ -13,7 +13,7 @@
  */
 void WaveMoL_CalcRHS(CCTK_ARGUMENTS) {
   DECLARE_CCTK_ARGUMENTS;
-  const ptrdiff_t dj = CCTK_GFINDEX3D(cctkGH, 0, 1, 0), dk = CCTK_GFINDEX3D(cctkGH, 0, 0, 1);
+  const ptrdiff_t dj = cctk_ash[0], dk = dj * cctk_ash[1];
   const CCTK_REAL fx = 1 / (2 * CCTK_DELTA_SPACE(0)), fy = 1 / (2 * CCTK_DELTA_SPACE(1)),
                   fz = 1 / (2 * CCTK_DELTA_SPACE(2));
   const size_t bytes = sizeof(CCTK_REAL) * cctk_ash[0] * cctk_ash[1] * cctk_ash[2];

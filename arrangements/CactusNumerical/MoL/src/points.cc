@@ -105,8 +105,10 @@ bool touches_boundary(const int* bbox, const std::array<CCTK_INT, 6>& symmetries
 std::vector<Range> rows_of(const cGH* gh, const Box& box) {
   std::vector<Range> rows;
   for (int k = box.begin[2]; k < box.end[2]; ++k)
-    for (int j = box.begin[1]; j < box.end[1]; ++j)
-      rows.push_back({CCTK_GFINDEX3D(gh, box.begin[0], j, k), CCTK_GFINDEX3D(gh, box.end[0], j, k)});
+    for (int j = box.begin[1]; j < box.end[1]; ++j) {
+      const std::ptrdiff_t first = CCTK_GFINDEX3D(gh, box.begin[0], j, k);
+      rows.push_back({first, first + box.end[0] - box.begin[0]});
+    }
   return rows;
 }
 

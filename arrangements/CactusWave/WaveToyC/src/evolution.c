@@ -27,8 +27,8 @@ static struct Scheme scheme_of(CCTK_ARGUMENTS) {
       .cx = courant_squared[0],
       .cy = courant_squared[1],
       .cz = courant_squared[2],
-      .dj = CCTK_GFINDEX3D(cctkGH, 0, 1, 0),
-      .dk = CCTK_GFINDEX3D(cctkGH, 0, 0, 1),
+      .dj = cctkGH->cctk_ash[0],
+      .dk = (ptrdiff_t)cctkGH->cctk_ash[0] * cctkGH->cctk_ash[1],
   };
 }
 

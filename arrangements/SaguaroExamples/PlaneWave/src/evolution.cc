@@ -39,7 +39,7 @@ class Laplacian {
   Laplacian(const cGH* gh, const CCTK_REAL* u) : u_(u) {
     DECLARE_CCTK_PARAMETERS;
     stencil_ = &stencil_of_order(order);
-    const std::ptrdiff_t strides[] = {1, CCTK_GFINDEX3D(gh, 0, 1, 0), CCTK_GFINDEX3D(gh, 0, 0, 1)};
+    const std::ptrdiff_t strides[] = {1, gh->cctk_ash[0], std::ptrdiff_t{gh->cctk_ash[0]} * gh->cctk_ash[1]};
     const auto active = active_directions();
     for (int d = 0; d < 3; ++d) {
       const CCTK_REAL spacing = gh->cctk_delta_space[d] / gh->cctk_levfac[d];

@@ -84,12 +84,11 @@ sub _unit_tests ($project, $tally) {
 
 sub _thorn_tests ($project, $tally) {
     my $name = $project->configuration;
-    my $room = $project->room("tests-of-$name");
     return _clean(
         $tally,
         "thorn tests of $name on two processes",
         $project->run(
-            "flesh/build/testsuite/run $name --processes 2 --jobs @{[$project->cores]} --folder '$room'",
+            "flesh/build/testsuite/run $name --processes 2 --jobs @{[$project->cores]}",
             limit => LIMIT
         )
     );

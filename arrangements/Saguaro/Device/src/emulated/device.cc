@@ -259,6 +259,11 @@ class PartTimes {
   Clock::time_point latest_ = Clock::now();
 };
 
+/// Copies bytes. Both places may be null where there are none, which memcpy does not allow.
+static void copy_bytes(void* to, const void* from, std::size_t bytes) {
+  if (bytes > 0) std::memmove(to, from, bytes);
+}
+
 class EmulatedQueue : public Queue {
  public:
   EmulatedQueue(Traffic& traffic, Backlog::Pace pace, Arena* arena)
@@ -270,7 +275,7 @@ class EmulatedQueue : public Queue {
   void to_device(void* device, const void* host, std::size_t bytes) override {
     put([=] {
       const Arena::Opened there(device, bytes);
-      std::memcpy(device, host, bytes);
+      copy_bytes(device, host, bytes);
     });
     traffic_.to_device += static_cast<std::int64_t>(bytes);
   }
@@ -278,18 +283,18 @@ class EmulatedQueue : public Queue {
     traffic_.to_host += static_cast<std::int64_t>(bytes);
     const auto read_to = [=](void* to) {
       const Arena::Opened there(device, bytes);
-      std::memcpy(to, device, bytes);
+      copy_bytes(to, device, bytes);
     };
     if (!backlog_->is_early()) return put([=] { read_to(host); });
     const auto on_its_way = std::make_shared<std::vector<std::byte>>(bytes);
     put([=] { read_to(on_its_way->data()); });
     landing_->put_behind(backlog_);
-    landing_->put([=] { std::memcpy(host, on_its_way->data(), bytes); });
+    landing_->put([=] { copy_bytes(host, on_its_way->data(), bytes); });
   }
   void copy(void* to, const void* from, std::size_t bytes) override {
     put([=] {
       const Arena::Opened source(from, bytes), target(to, bytes);
-      std::memmove(to, from, bytes);
+      copy_bytes(to, from, bytes);
     });
   }
   void fill(void* device, int byte, std::size_t bytes) override {
@@ -329,7 +334,7 @@ class EmulatedQueue : public Queue {
 
   static void fill_now(void* device, int byte, std::size_t bytes) {
     const Arena::Opened there(device, bytes);
-    std::memset(device, byte, bytes);
+    if (bytes > 0) std::memset(device, byte, bytes);
   }
 
  private:
