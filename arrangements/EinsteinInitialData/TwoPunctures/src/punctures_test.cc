@@ -65,29 +65,45 @@ TEST(Curvature, HasNeitherDivergenceNorTrace) {
   }
 }
 
-// J_i = (1/8 pi) int eps_ijk x_j A_kl n_l dS on a large sphere, by the product rule of Gauss and trapezoidal
-// points.
-TEST(Curvature, CarriesTheAngularMomentum) {
+struct Totals {
+  Vector momentum, angular_momentum;
+};
+
+/// P_i = (1/8 pi) int A_ij n_j dS and J_i = (1/8 pi) int eps_ijk x_j A_kl n_l dS on a large sphere, by the
+/// product rule of Gauss and trapezoidal points.
+Totals far_away(const Binary& binary) {
   const double nodes[] = {-0.9602898564975363, -0.7966664774136267, -0.5255324099163290, -0.1834346424956498,
                           0.1834346424956498,  0.5255324099163290,  0.7966664774136267,  0.9602898564975363};
   const double weights[] = {0.1012285362903763, 0.2223810344533745, 0.3137066458778873, 0.3626837833783620,
                             0.3626837833783620, 0.3137066458778873, 0.2223810344533745, 0.1012285362903763};
   const double R = 200, full_turn = 8 * std::atan(1.0);
-  Vector sum{};
+  Totals sum{};
   for (int i = 0; i < 8; ++i)
     for (int j = 0; j < 16; ++j) {
       const double s = std::sqrt(1 - nodes[i] * nodes[i]), phi = full_turn * j / 16;
       const Vector n{s * std::cos(phi), s * std::sin(phi), nodes[i]};
-      const Symmetric A = curvature(some, {}, {R * n[0], R * n[1], R * n[2]});
+      const Symmetric A = curvature(binary, {}, {R * n[0], R * n[1], R * n[2]});
       Vector An{};
       for (int k = 0; k < 3; ++k)
         for (int l = 0; l < 3; ++l) An[k] += A[component(k, l)] * n[l];
-      const double area = R * R * R * weights[i] * full_turn / 16 / (4 * full_turn);
-      sum[0] += area * (n[1] * An[2] - n[2] * An[1]);
-      sum[1] += area * (n[2] * An[0] - n[0] * An[2]);
-      sum[2] += area * (n[0] * An[1] - n[1] * An[0]);
+      const double area = R * R * weights[i] * full_turn / 16 / (4 * full_turn);
+      for (int k = 0; k < 3; ++k) {
+        const int l = (k + 1) % 3, m = (k + 2) % 3;
+        sum.momentum[k] += area * An[k];
+        sum.angular_momentum[k] += area * R * (n[l] * An[m] - n[m] * An[l]);
+      }
     }
-  const Vector exact = angular_momentum(some, {0, 0, 0});
+  return sum;
+}
+
+TEST(Curvature, CarriesTheMomentum) {
+  const Totals sum = far_away(some);
+  for (int i = 0; i < 3; ++i)
+    EXPECT_NEAR(sum.momentum[i], some.plus.momentum[i] + some.minus.momentum[i], 1e-6);
+}
+
+TEST(Curvature, CarriesTheAngularMomentum) {
+  const Vector sum = far_away(some).angular_momentum, exact = angular_momentum(some, {0, 0, 0});
   for (int i = 0; i < 3; ++i) EXPECT_NEAR(sum[i], exact[i], 1e-6);
 }
 
