@@ -13,11 +13,14 @@ use Test::More;
 use lib "$RealBin/../lib", "$RealBin/../../ccl/lib";
 use Cactus::Build::ActivatedThorns;
 use Cactus::Build::Files qw(read_text write_text);
+use Cactus::Build::ParameterCheck;
+use Cactus::Build::ParameterFile;
 use Cactus::Build::RunConfiguration;
 use Cactus::Build::RunOutput qw(output_folder advice);
 use Cactus::Build::Words;
 use Cactus::CCL::Catalogue;
 use Cactus::CCL::Diagnostics;
+use Cactus::CCL::Loader;
 
 my $home  = tempdir(CLEANUP => 1);
 my $words = Cactus::Build::Words->read_file("$RealBin/../../../Makefile");
@@ -127,6 +130,138 @@ subtest 'the list einstein has the thorns of all files that two guides run' => s
             is_deeply([ grep { !$has{ lc $_ } } @thorns ], [], $file);
         }
     }
+};
+
+# ---- what is wrong with parameters, before anything is compiled
+
+my %ccl = (
+    'Test/Grid' => [ "IMPLEMENTS: mesh\n", <<'END' ],
+RESTRICTED:
+KEYWORD type "the domain"
+{
+  "box"    :: "a box"
+  "sphere" :: "a ball"
+} "box"
+REAL radii[3] "of balls"
+{
+  *:* :: "any"
+} 1
+PRIVATE:
+STRING title "of the run"
+{
+  ".*" :: "any"
+} ""
+END
+    'Test/Ball' => [ "IMPLEMENTS: ball\nINHERITS: mesh\n", <<'END' ],
+SHARES: mesh
+EXTENDS KEYWORD type
+{
+  "shell" :: "between two spheres"
+}
+PRIVATE:
+BOOLEAN mesh_of_ball "draw it"
+{
+} no
+END
+    'Test/Mesh'   => [ "IMPLEMENTS: other\n",   "PRIVATE:\nINT lines \"of it\"\n{\n  *:* :: \"any\"\n} 1\n" ],
+    'Test/Global' => [ "IMPLEMENTS: globals\n", "GLOBAL:\nINT verbosity \"of all\"\n{\n  *:* :: \"any\"\n} 1\n" ],
+    'Test/Needy'  => [ "IMPLEMENTS: needy\n",   q{}, "REQUIRES Tool\n" ],
+    'Test/Tool'   =>
+        [ "IMPLEMENTS: tool\n", "PRIVATE:\nINT size \"of it\"\n{\n  *:* :: \"any\"\n} 1\n", "PROVIDES Tool\n{\n}\n" ],
+);
+my $trees = tempdir(CLEANUP => 1);
+for my $thorn (sort keys %ccl) {
+    my ($interface, $parameters, $configuration) = @{ $ccl{$thorn} };
+    write_text("$trees/arrangements/$thorn/interface.ccl",     $interface);
+    write_text("$trees/arrangements/$thorn/param.ccl",         $parameters);
+    write_text("$trees/arrangements/$thorn/schedule.ccl",      q{});
+    write_text("$trees/arrangements/$thorn/configuration.ccl", $configuration) if defined $configuration;
+}
+
+sub thorns_below ($top) {
+    return Cactus::CCL::Loader->new(
+        top         => $top,
+        roots       => ['arrangements'],
+        flesh       => "$RealBin/../..",
+        diagnostics => Cactus::CCL::Diagnostics->new
+    )->load;
+}
+
+my $thorns = thorns_below($trees);
+
+sub mistakes_in ($text, $build = $thorns) {
+    write_text("$home/p.par", $text);
+    my $diagnostics = Cactus::CCL::Diagnostics->new;
+    Cactus::Build::ParameterCheck->new(build => $build, diagnostics => $diagnostics)
+        ->check(Cactus::Build::ParameterFile->read_file('p.par', "$home/p.par"));
+    return join q{}, map { "$_\n" } $diagnostics->errors;
+}
+
+subtest 'all mistakes in one report, in the words of the program' => sub {
+    is(mistakes_in(<<'END'), <<'ANSWER', 'prefixes, parameters, keywords');
+ActiveThorns = "Grid Ball"
+Grid::tipe = "box"   Grid::title = "Grid::none = 1"
+  mesh::type = "bux" # Grid::none = 1
+Ball::type = no
+Grdi::type = "box"
+Tool::size = 2
+other::lines = 2
+Grid::type = "cube" Ball::lines = 3
+END
+p.par:2:1: thorn Grid has no parameter tipe; did you mean type?
+p.par:3:16: value "bux" of Grid::type is out of range; expected "box" or "sphere" or "shell"; did you mean "box"?
+p.par:4:1: thorn Ball has no parameter type; did you mean Grid::type?
+p.par:5:1: there is neither a thorn nor an implementation Grdi; did you mean Grid?
+p.par:6:1: thorn Tool is not active; add it to ActiveThorns
+p.par:7:1: no active thorn implements other; add Mesh to ActiveThorns
+p.par:8:14: value "cube" of Grid::type is out of range; expected "box" or "sphere" or "shell"
+p.par:8:21: thorn Ball has no parameter lines
+ANSWER
+    is(
+        mistakes_in(qq{ActiveThorns = Grid\nGrid::type = shell\n}),
+        qq{p.par:2:14: value "shell" of Grid::type is out of range; expected "box" or "sphere"; thorn Ball adds this value and is not active\n},
+        'a keyword that another thorn would add'
+    );
+};
+
+subtest 'nothing is said of what the program accepts or may accept' => sub {
+    is(mistakes_in($_), q{}, $_)
+        for map { "ActiveThorns = \"Grid Ball Global\"\n$_\n" } (
+        'MESH::Type = "BOX"',
+        'grid::type = sphere   Grid::radii[2] = 3 Grid::radii [ 0 ] = 1',
+        'Grid::radii = [1, 2, 3]',
+        'mesh::type = "shell" # shell',
+        '$word = "none" Grid::type = $word',
+        '$kind = Grid::kind == 1 ? "a" : "b"',
+        'Grid::type = "b" . "ox"',
+        qq{Grid::type = "b"\n  . "ox"},
+        'Grid::title = "two lines,' . qq{\n  Grid::none = 1"},
+        'Grid::title = "a \" Grid::none = 1"',
+        'Grid::radii[1] = Grid::radii[0] + 1',
+        'Ball::verbosity = 3 nobody::verbosity = 4',
+        "ActiveThorns = \"Mesh\"\nMesh::lines = 1 other::lines = 2 Mesh::type = box",
+        "Tool::size = 1\nActiveThorns = Needy",
+        '!DESC "Grid::none = 1"',
+        '# Grid::none = 1',
+        'ActiveThorns = "Unknown" Grid::none = 1',
+        );
+};
+
+subtest 'nothing is said of any parameter file of this tree' => sub {
+    my $project = "$RealBin/../../..";
+    my $all     = thorns_below($project);
+    my $checked = 0;
+
+    # Scripts of equations have not become thorns here.
+    my %is_missing = map { lc s{ .* / }{}xr => 1 } $all->catalogue->scripted_thorns;
+    for my $file (glob "$project/parfiles/*.par $project/testsuites/*/*.par $project/arrangements/*/*/test/*.par") {
+        my $parameters = Cactus::Build::ParameterFile->read_file($file);
+        next if grep { $is_missing{ lc $_ } } $parameters->thorns, map { $_->{qualifier} } $parameters->settings;
+        $checked += $parameters->settings;
+        my $mistakes = mistakes_in(read_text($file), $all);
+        is($mistakes, q{}, $file) if length $mistakes;
+    }
+    cmp_ok($checked, q{>}, 10_000, 'settings were looked at');
 };
 
 subtest 'the folder of the output' => sub {

@@ -6,42 +6,15 @@ use experimental 'signatures';
 
 use List::Util qw(uniq);
 
+use Cactus::Build::ParameterFile;
 use Cactus::CCL::KnownThorns;
-use Cactus::CCL::Source;
 
 # Every run may be given to several processes.
 my @always = ('ExternalLibraries/MPI');
 
-my $comment = qr{ [#] [^\n]*+ }x;
-
-# A string ends at the first quote that no backslash protects and, from its second line on, no comment holds.
-my $string = qr{
-    "
-    (?: \\ " | [^"\n] )*+
-    (?: \n (?: \\ " | $comment | [^"\n] )*+ )*+
-    (?: " | \z )
-}x;
-
 sub read_file ($class, $file, $path = $file) {
-    my $source = Cactus::CCL::Source->read_file($file, $path) // die "cannot read $file: $!\n";
-    return bless { source => $source, names => [ _names($source->text) ] }, $class;
-}
-
-# Pairs of a name and its offset, each name once.
-sub _names ($text) {
-    my (@names, %seen);
-    while ($text =~ m{ \G (?: $comment | $string | \b ActiveThorns \s*+ = \s*+ ( $string | \w++ ) | . ) }gcxsi) {
-        my ($value, $start) = ($1 // next, $-[1]);
-        $value =~ s{ ($comment) }{q{ } x length $1}gex;
-        push @names, grep { !$seen{ lc $_->[0] }++ } map { [ $_->[0], $start + $_->[1] ] } _words($value);
-    }
-    return grep { lc $_->[0] ne 'cactus' } @names;
-}
-
-sub _words ($value) {
-    my @words;
-    while ($value =~ m{ \w++ }gx) { push @words, [ substr($value, $-[0], $+[0] - $-[0]), $-[0] ] }
-    return @words;
+    my $parameters = Cactus::Build::ParameterFile->read_file($file, $path);
+    return bless { source => $parameters->source, names => [ $parameters->named_thorns ] }, $class;
 }
 
 # What has to be compiled, as Arrangement/Thorn. Where several arrangements have a thorn of one name, the first is taken.

@@ -9,6 +9,8 @@ use File::Basename qw(basename);
 use Cactus::Build::BuiltThorns;
 use Cactus::Build::Files   qw(entries read_text);
 use Cactus::CCL::Accessors qw(has);
+use Cactus::CCL::Diagnostics;
+use Cactus::CCL::Loader;
 
 has(qw(name is_new thornlist));
 
@@ -69,6 +71,18 @@ sub _key (@thorns) {
     return join q{ }, sort map { lc } @thorns;
 }
 
+# What the CCL files of its thorns say, once the CCL stage has been passed. That has reported what is wrong with them.
+sub thorns_read ($self, $top) {
+    my $folder = "$self->{configs}/$self->{name}";
+    my ($roots) = read_text("$folder/config-data/configured.mk") =~ m{ ^ ROOTS \s* = \s* (.*?) \s* $ }xm;
+    return Cactus::CCL::Loader->new(
+        top         => $top,
+        roots       => [ split m{:}x, $roots // 'arrangements' ],
+        thornlist   => "$folder/ThornList",
+        diagnostics => Cactus::CCL::Diagnostics->new
+    )->load;
+}
+
 # After the parameter file, with a number if another configuration has that name.
 sub _free_name ($self) {
     my $wish = basename($self->{file}) =~ s{ [.]par \z }{}xr =~ s{ [^\w.+-] }{_}xgr;
@@ -107,6 +121,10 @@ Whether it has to be made.
 =item thornlist
 
 The name of a list to make it with; undef if the list is what the file activates.
+
+=item thorns_read($top)
+
+A L<Cactus::CCL::Model::Build> of its thorns, once the CCL stage has been passed.
 
 =back
 
