@@ -14,11 +14,13 @@ Index3 inside_along_front(const Index3& boundary, const Interior& interior, int 
     if (a < axes) moved += result[a] - boundary[a];
   }
   const Index3 nearest = result;
-  for (int a = 0; a < axes && moved != 0; ++a) {
-    if (nearest[a] != boundary[a]) continue;  // axes along which the point lies inside make up for it
-    result[a] = std::clamp(nearest[a] - moved, interior.begin[a], interior.end[a] - 1);
-    moved += result[a] - nearest[a];
-  }
+  // Axes along which the point lies inside make up for it; in corners those that have moved go on.
+  for (const bool is_inside : {true, false})
+    for (int a = 0; a < axes && moved != 0; ++a) {
+      if ((nearest[a] == boundary[a]) != is_inside) continue;
+      result[a] = std::clamp(nearest[a] - moved, interior.begin[a], interior.end[a] - 1);
+      moved += result[a] - nearest[a];
+    }
   return result;
 }
 
@@ -28,17 +30,17 @@ bool are_near(const Index3& one, const Index3& other, int reach) {
   return true;
 }
 
-// The way is long only where two axes lie outside on sides that add up, and the third makes up for both.
+// The way is long only in space, where one axis makes up for both others.
 Index3 halfway_along_front(const Index3& boundary, const Interior& interior, int axes) {
-  Index3 result = boundary;
   const Index3 inside = inside_along_front(boundary, interior, axes);
-  int first = 0;
-  while (std::clamp(boundary[first], interior.begin[first], interior.end[first] - 1) == boundary[first])
-    ++first;
-  result[first] = inside[first];
-  for (int a = 0; a < axes; ++a)
-    if (std::clamp(boundary[a], interior.begin[a], interior.end[a] - 1) == boundary[a])
-      result[a] -= inside[first] - boundary[first];
+  const auto way = [&](int a) { return inside[a] - boundary[a]; };
+  int longest = 0;
+  for (int a = 1; a < axes; ++a)
+    if (std::abs(way(a)) > std::abs(way(longest))) longest = a;
+  const int other = way((longest + 1) % 3) != 0 ? (longest + 1) % 3 : (longest + 2) % 3;
+  Index3 result = boundary;
+  result[other] = inside[other];
+  result[longest] -= way(other);
   return result;
 }
 

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 namespace initial_data {
 namespace {
 
@@ -34,6 +36,25 @@ TEST(AlongFront, CornersOnTheFrontMoveIn) {
   EXPECT_EQ(inside_along_front({1, 21, 4}, interior, 2), (Index3{3, 19, 4}));
 }
 
+TEST(AlongFront, CornersNextToTheFrontStayOnTheirOwn) {
+  EXPECT_EQ(inside_along_front({20, 0, 4}, interior, 2), (Index3{17, 3, 4}));
+  EXPECT_EQ(inside_along_front({0, 20, 4}, interior, 2), (Index3{3, 17, 4}));
+  EXPECT_EQ(inside_along_front({22, 1, 4}, interior, 2), (Index3{19, 4, 4}));
+}
+
+TEST(AlongFront, EveryFrontWithAPointInsideGivesOneOfItsOwn) {
+  const Interior cube{{3, 3, 3}, {20, 20, 20}};
+  for (const int axes : {2, 3})
+    for (int i = 0; i < 23; ++i)
+      for (int j = 0; j < 23; ++j)
+        for (int k = 0; k < 23; ++k) {
+          const Index3 from = inside_along_front({i, j, k}, cube, axes);
+          const int sum = axes == 2 ? i + j : i + j + k;
+          EXPECT_EQ(from[0] + from[1] + (axes == 2 ? 0 : from[2]), std::clamp(sum, 3 * axes, 19 * axes))
+              << i << ", " << j << ", " << k;
+        }
+}
+
 TEST(AlongFront, InSpaceTwoAxesShareTheWay) {
   const Index3 from = inside_along_front({0, 4, 5}, interior, 3);
   EXPECT_EQ(from[0] + from[1] + from[2], 9);
@@ -54,8 +75,9 @@ TEST(AlongFront, ALongWayHasASecondHalfThatEndsAtTheSamePoint) {
         EXPECT_TRUE(are_near(inside, halfway, 3));
         EXPECT_EQ(inside_along_front(halfway, cube, 3), inside);
       }
-  EXPECT_EQ(long_ways, 3 * 2 * 6 * 13)
-      << "axes, sides, depths of an edge that add up to more than 3, points that can move so far";
+  EXPECT_EQ(long_ways, 3 * 2 * 6 * 13 + 6 * 6 * 3)
+      << "axes, sides, depths of an edge that add up to more than 3, points that can move so far; "
+         "corners with one axis on the other side, such depths of two axes, depths of the third";
 }
 
 TEST(AlongFront, InAPlaneNoWayIsLong) {

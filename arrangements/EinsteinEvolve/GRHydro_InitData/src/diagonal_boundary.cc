@@ -34,13 +34,13 @@ int boundary_width(const cGH* gh) {
 }
 
 /// The points of the domain that no boundary condition sets, counted from the first one of this component.
+/// Ghost zones may hold boundary points, so that not only components at the boundary end here.
 initial_data::Interior interior(const cGH* gh) {
   const int width = boundary_width(gh);
   initial_data::Interior result;
   for (int a = 0; a < 3; ++a) {
-    const int begin = width - gh->cctk_lbnd[a], end = gh->cctk_gsh[a] - gh->cctk_lbnd[a] - width;
-    result.begin[a] = gh->cctk_bbox[2 * a] ? begin : std::min(begin, 0);
-    result.end[a] = gh->cctk_bbox[2 * a + 1] ? end : std::max(end, gh->cctk_lsh[a]);
+    result.begin[a] = width - gh->cctk_lbnd[a];
+    result.end[a] = gh->cctk_gsh[a] - gh->cctk_lbnd[a] - width;
   }
   return result;
 }
