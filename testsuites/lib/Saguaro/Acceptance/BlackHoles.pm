@@ -21,23 +21,63 @@ use constant {
 # The energy of the initial data and the mass of each puncture, computed by two other programs.
 my %symmetric_binary = (energy => 0.984618023, singles => { mass => 0.500002, within => 1e-3, until => 0 });
 
+# QC-0, whose file other repositories have in versions of their own.
+my %qc0 = (
+    lasts => 18,
+
+    # The others are surfaces of constant expansion, not horizons.
+    surfaces => '1,2,3',
+    energy   => 1.00787644,
+    singles  => { mass => 0.516817, within => 1e-3, until => 18 },
+    common   => { time => 18, within => 2 },
+);
+my @files_of_qc0 = ('TwoPunctures.bbh', scalars('quasilocalmeasures-qlm_scalars'), horizons(1, 2));
+
 # What each file must give, and how far it runs. Tolerances are relative, but for times.
 my @cases = (
     {
         name  => 'qc0-mclachlan',
         until => 200,
-        lasts => 18,
-
-        # The other three are surfaces of constant expansion, not horizons.
-        surfaces => '1,2,3',
-        energy   => 1.00787644,
-        singles  => { mass   => 0.516817, within => 1e-3, until => 18 },
-        common   => { time   => 18,       within => 2 },
-        remnant  => { cutoff => 0.15,     energy => 3e-3, momentum => 1e-2, ringing => 0.015, drift => 2e-3 },
+        %qc0,
+        files => {
+            0 => [
+                @files_of_qc0,
+                horizons(4, 5),
+                scalars(map { "quasilocalmeasures-qlm_$_" } qw(state grid_int grid_real multipole_moments)),
+                scalars(map { "sphericalsurface-sf_$_" } qw(active valid info radius origin coordinate_descriptors)),
+                modes('Psi4', 4, 15, map { 10 * $_ } 3 .. 9)
+            ],
+            20 => [ horizons(3, 6) ]
+        },
+        remnant => {
+            after    => 200,
+            cutoff   => 0.15,
+            energy   => 3e-3,
+            momentum => 1e-2,
+            radiated => [ 0.030, 0.036 ],
+            chi      => [ 0.67,  0.70 ],
+            ringing  => 0.015,
+            damping  => 0.03,
+            drift    => 2e-3
+        },
     },
+    (
+        map { { name => $_, until => 20, %qc0, files => { 0 => \@files_of_qc0, 20 => [ horizons(3) ] } } }
+            qw(qc0-of-mclachlan qc0-of-twopunctures qc0-interpolate)
+    ),
+
+    # These have all of the domain, without symmetries, and sixth order.
+    { name => 'qc0-of-nrpytutorial', until => 0.5, %qc0, files => { 0 => \@files_of_qc0 } },
+    { name => 'bench-qc0-mclachlan', until => 0.5, %qc0, files => { 0 => [ 'TwoPunctures.bbh', horizons(1, 2) ] } },
     {
         name  => 'by-a0.7',
         until => 120,
+        files => {
+            0 => [
+                'TwoPunctures.bbh',                        horizons(1),
+                scalars('quasilocalmeasures-qlm_scalars'), modes('psi4', 8, 30, 40, 50, 60)
+            ]
+        },
         areas => { area    => 43.08147, within => 1e-4 },
         hole  => { shrinks => 1e-4,     mass   => 1.00125, mass_within => 1.25e-3, spin => 0.7, spin_within => 1e-3 },
         axial => 1e-3
@@ -49,18 +89,71 @@ my @cases = (
         lasts => 0,
 
         # It names variables that ML_BSSN no longer has, which the public programs refuse as well.
-        settings => ['IO::strict_io_parameter_check = no'],
-        energy   => 1,
-        areas    => { area => 13.6353844, within => 1e-4 },
-        end      => { mass => 0.9995,     within => 1e-3 },
+        settings => [
+            'IO::strict_io_parameter_check = no',
+
+            # It does not measure spins.
+            'ActiveThorns = "QuasiLocalMeasures TGRtensor"',
+            'QuasiLocalMeasures::num_surfaces = 1',
+            'QuasiLocalMeasures::surface_index[0] = 2',
+            'QuasiLocalMeasures::interpolator_options = "order=4"',
+            'IOASCII::out0D_every = 64',
+            'IOASCII::out0D_vars = "QuasiLocalMeasures::qlm_scalars"'
+        ],
+        files  => { 0 => [ 'TwoPunctures.bbh', horizons(1, 2) ] },
+        energy => 1,
+        areas  => { area => 13.6353844, within => 1e-4 },
+
+        # It has no waves. They carry away 5e-4.
+        end     => { mass => 0.9995, within => 1e-3 },
+        resting => 1e-3,
     },
-    { name => 'bbh', until => 100, lasts => 80, %symmetric_binary },
+    {
+        name  => 'bbh',
+        until => 100,
+        lasts => 80,
+        %symmetric_binary,
+        files   => { 0 => [ 'TwoPunctures.bbh', horizons(1, 2), modes('psi4', 8, 30, 40, 50, 60) ] },
+        remnant => {
+            after    => 300,
+            cutoff   => 0.05,
+            energy   => 3e-3,
+            momentum => 1e-2,
+            mass     => { value => 0.951603, within => 3e-3 },
+            chi      => [ 0.6865 - 5e-3, 0.6865 + 5e-3 ],
+            ringing  => 0.015,
+            damping  => 0.03,
+            drift    => 2e-3
+        },
+    },
     (map { { name => $_, until => 10,  %symmetric_binary } } qw(BBHMedRes BBHMedHRes)),
     (map { { name => $_, until => 0.5, %symmetric_binary } } qw(BBHLowRes BBHHighRes BBHHigherRes)),
     (map { { name => $_, until => 0.5, areas => { area => 43.08147, within => 1e-4 } } } qw(by-a0.7-med by-a0.7-hi)),
 );
 
 sub cases () { return @cases }
+
+# Names of files, as those who read them expect.
+sub horizons (@numbers) {
+    return map { "BH_diagnostics.ah$_.gp" } @numbers;
+}
+
+sub scalars (@groups) {
+    return map { "$_..asc" } @groups;
+}
+
+sub modes ($name, $last, @radii) {
+    my @modes = map { _modes_of($_) } 0 .. $last;
+    return map { _at_radii("mp_${name}_$_", @radii) } @modes;
+}
+
+sub _modes_of ($l) {
+    return map { "l${l}_m$_" } -$l .. $l;
+}
+
+sub _at_radii ($file, @radii) {
+    return map { sprintf '%s_r%.2f.asc', $file, $_ } @radii;
+}
 
 sub title ($class) { return 'BlackHoles' }
 
@@ -138,6 +231,7 @@ sub judge ($project, $tally, $case, $folder, $until) {
     my @horizons = map { horizon($_) } grep { -e } glob "'$folder'/BH_diagnostics.ah$which.gp";
     $tally->check("$case->{name} has found a horizon", scalar @horizons, "no file BH_diagnostics in $folder\n")
         or return;
+    _files($tally, $case, $folder, $until);
     my @first  = grep { $_->[0]{time} == 0 } @horizons;
     my @appear = grep { $_->[0]{time} > 0 } @horizons;
     _last($tally, $case, $until, @first);
@@ -149,16 +243,28 @@ sub judge ($project, $tally, $case, $folder, $until) {
         [ kerr    => sub ($wanted) { _kerr($tally, $case, $wanted, @first) } ],
         [ axial   => sub ($wanted) { _axial($tally, $case, $folder, $wanted) } ],
         [ common  => sub ($wanted) { _common($tally, $case, $until, $wanted, @appear) } ],
-        [ end     => sub ($wanted) { _end($tally, $case, $until, $wanted, @appear) } ],
+        [ end     => sub ($wanted) { _end($tally, $case, $until, $wanted, @appear) if $until >= $case->{until} } ],
+        [ resting => sub ($wanted) { _resting($tally, $case, $folder, $wanted) if $until >= $case->{until} } ],
         [
-            remnant => sub ($wanted) { _remnant($project, $tally, $case, $folder, $wanted) if $until >= $case->{until} }
+            remnant =>
+                sub ($wanted) { _remnant($project, $tally, $case, $folder, $wanted) if $until >= $wanted->{after} }
         ],
     );
+
     for my $judge (@judges) {
         my ($key, $ask) = @{$judge};
         $ask->($case->{$key}) if defined $case->{$key};
     }
     return;
+}
+
+# Files that are there from a time on, each with numbers.
+sub _files ($tally, $case, $folder, $until) {
+    my $files = $case->{files} // return;
+    my @names = map  { @{ $files->{$_} } } grep { $_ <= $until } sort { $a <=> $b } keys %{$files};
+    my @empty = grep { !-e "$folder/$_" || read_text("$folder/$_") !~ m{ ^ [^#\n]* \d }xm } @names;
+    return $tally->check("$case->{name}: @{[scalar @names]} files that others read are there, with numbers",
+        !@empty, join q{}, map { "$folder/$_\n" } @empty);
 }
 
 # Rows of BH_diagnostics, which name their columns.
@@ -265,13 +371,24 @@ sub _common ($tally, $case, $until, $wanted, @appear) {
     );
 }
 
+# The initial energy less that of the waves is the mass of the hole.
 sub _end ($tally, $case, $until, $wanted, @appear) {
-    return if $until < $case->{until};
     return _near(
         $tally,
         "$case->{name}: the mass of the hole at the end",
         [ map { $_->[-1]{time} >= NEARLY * $until ? $_->[-1]{mass} : undef } @appear ],
         $wanted->{mass}, $wanted->{within}
+    );
+}
+
+# The hole at the end does not rotate.
+sub _resting ($tally, $case, $folder, $most) {
+    my ($mass, $spin) =
+        map { (column("$folder/quasilocalmeasures-qlm_scalars..asc", "qlm_${_}[0]"))[-1] // 'nothing' } qw(mass spin);
+    return $tally->check(
+        "$case->{name}: at the end the spin is at most $most of the mass squared",
+        is_finite($mass) && is_finite($spin) && $mass > 0 && abs($spin) <= $most * $mass**2,
+        "found spin $spin, mass $mass\n"
     );
 }
 
@@ -283,46 +400,84 @@ sub _remnant ($project, $tally, $case, $folder, $wanted) {
     $tally->check("$name is compared", $result->{status} == 0, $result->{output}) or return;
     print $result->{output} =~ s{ ^ }{           }gxmr;
     my %said = said($result->{output});
-    my @odd  = grep { !is_finite($_) } $said{drift}, map { @{$_} } @said{qw(energy momentum ringing)};
+    my @odd  = grep { !is_finite($_) } @said{qw(drift mass chi)},
+        map { @{$_} } @said{qw(radiated energy momentum ringing damping)};
     $tally->check(
         "$name: each radius has a balance and a fit, and all numbers are finite",
         !@odd && @{ $said{energy} } && @{ $said{energy} } == @{ $said{ringing} },
         $result->{output}
     ) or return;
-    $tally->check("$name keeps its mass to $wanted->{drift}", abs $said{drift} <= $wanted->{drift}, $result->{output});
+
+    for my $claim (_claims_of_remnant($wanted, %said)) {
+        my ($words, $holds) = @{$claim};
+        $tally->check("$name $words", $holds, $result->{output});
+    }
+    return;
+}
+
+# Words and whether they hold. What waves carry away is asked of the radius whose balance of energy is best: small ones lie in the near zone, and
+# large ones where the grid is coarse.
+sub _claims_of_remnant ($wanted, %said) {
     my @closed = grep { abs $said{energy}[$_] <= $wanted->{energy} && abs $said{momentum}[$_] <= $wanted->{momentum} }
         0 .. $#{ $said{energy} };
-    $tally->check(
-        "$name, and waves, have the initial energy to $wanted->{energy} and angular momentum to $wanted->{momentum}",
-        scalar @closed,
-        $result->{output}
-    );
-    return $tally->check(
-        "$name rings at the frequency of a Kerr black hole to $wanted->{ringing}",
-        !(any { abs($_) > $wanted->{ringing} } @{ $said{ringing} }),
-        $result->{output}
+    my ($best) = sort { abs $said{energy}[$a] <=> abs $said{energy}[$b] } 0 .. $#{ $said{energy} };
+    my ($mass, $chi, $radiated) = @{$wanted}{qw(mass chi radiated)};
+    return (
+        [ "keeps its mass to $wanted->{drift}", abs $said{drift} <= $wanted->{drift} ],
+        [
+            ", and waves, have the initial energy to $wanted->{energy} and angular momentum to $wanted->{momentum}",
+            scalar @closed
+        ],
+        $mass ? [ "has mass $mass->{value} to $mass->{within}", is_near($said{mass}, $mass->{value}, $mass->{within}) ]
+        : (),
+        [ "has chi between $chi->[0] and $chi->[1]", _is_within($said{chi}, $chi) ],
+        $radiated
+        ? [
+            "is what waves with $radiated->[0] to $radiated->[1] of the initial energy leave",
+            _is_within($said{radiated}[$best], $radiated)
+            ]
+        : (),
+        [
+            "rings at the frequency of a Kerr black hole to $wanted->{ringing}",
+            !(any { abs($_) > $wanted->{ringing} } @{ $said{ringing} })
+        ],
+        [
+            "is damped as a Kerr black hole is to $wanted->{damping}",
+            !(any { abs($_) > $wanted->{damping} } @{ $said{damping} })
+        ],
     );
 }
 
-# drift; of each radius what is missing of energy and angular momentum, and by what share the frequency differs; nan where nothing is fitted.
+sub _is_within ($value, $range) { return $range->[0] <= $value && $value <= $range->[1] }
+
+# drift, mass and chi; of each radius what waves carry away and what is missing of energy and angular momentum, and by what share frequency and damping
+# differ; nan where nothing is fitted.
 sub said ($text) {
     my ($drift) = $text =~ m{ ^ drift [^\n]* [(] (\S+) \s % }xm;
+    my ($mass)  = $text =~ m{ ^ remnant \s+ M_AH \s = \s ([^\s,]+) }xm;
+    my ($chi)   = $text =~ m{ ^ \s* chi \s = \s S/M_AH\^2 \s = \s (\S+) }xm;
     my ($balances, $ringing) = map {
         [ map { [ split q{ } ] } grep { m{ \A \s+ \d }x } split m{\n}x, $_ // q{} ]
     } (split m{ ^ M_AH [ ] omega }xm, $text =~ s{ \A .*? ^ what [ ] is [ ] missing [^\n]* }{}xmsr)[ 0, 1 ];
     return (
         drift    => _share($drift),
+        mass     => $mass // 'nan',
+        chi      => $chi  // 'nan',
+        radiated => [ map { _share($_->[3]) } @{$balances} ],
         energy   => [ map { _share($_->[6]) } @{$balances} ],
         momentum => [ map { _share($_->[10]) } @{$balances} ],
         ringing  => [ map { _share($_->[4]) } @{$ringing} ],
+        damping  => [ map { _share($_->[8]) } @{$ringing} ],
     );
 }
 
 sub _share ($percent) { return defined $percent && is_finite($percent) ? $percent / 100 : 'nan' }
 
+sub is_near ($value, $wanted, $within) { return abs($value - $wanted) <= $within * abs $wanted }
+
 # All of these are near, and there are some.
 sub _near ($tally, $claim, $found, $wanted, $within) {
-    my @wrong = grep { !defined || !is_finite($_) || abs($_ - $wanted) > $within * abs $wanted } @{$found};
+    my @wrong = grep { !defined || !is_finite($_) || !is_near($_, $wanted, $within) } @{$found};
     my @shown = map  { $_ // 'nothing' } @wrong;
     return $tally->check(
         "$claim: $wanted to $within",
@@ -359,10 +514,12 @@ Saguaro::Acceptance::BlackHoles - public files of black holes, as they are, on a
 =head1 DESCRIPTION
 
 Runs each of F<testsuites/published/black_holes> with all its analysis and output until the time that its row in C<@cases> states, which is seldom its
-own end. The file gets that end, a device and no last checkpoint; F<head_on.par> also gets C<IO::strict_io_parameter_check = no>. Then its output must have what the row states: energies, areas, masses and spins of horizons, the time of the common
-horizon, the balance of energy and angular momentum between horizon and waves, the frequency at which the remnant rings.
+own end. The file gets that end, a device and no last checkpoint; F<head_on.par> also gets C<IO::strict_io_parameter_check = no> and QuasiLocalMeasures for the common
+horizon. Then its output must have what the row states: files that other programs read; energies, areas, masses and spins of horizons; the time of the common
+horizon; what waves carry away; the balance of energy and angular momentum between horizon and waves; mass and spin of the remnant, and how it rings.
 
-HOLES names some of the files. TIME is another end: what would happen later is not asked for. MINUTES is the limit of each run. The output stays in
+HOLES names some of the files. TIME is another end: what would happen later is not asked for. The remnant of F<bbh.par> is asked for with
+C<HOLES=bbh TIME=300>. MINUTES is the limit of each run. The output stays in
 F<TEST/checks/black_holes>; F<qc0-mclachlan> alone writes 70 GB.
 
 =head1 FUNCTIONS
@@ -384,6 +541,10 @@ The text of a parameter file with this end and these settings, for a GPU.
 =item judge($project, $tally, $case, $folder, $time)
 
 Compares the output in a folder, which has reached this time, with a row of C<@cases>.
+
+=item horizons(@numbers), scalars(@groups), modes($name, $l, @radii)
+
+Names of files: of horizons, of groups of scalars, of all modes until l.
 
 =item horizon($file), column($file, $name), said($text)
 
