@@ -64,6 +64,34 @@ std::string report_on(const std::string& value, const std::string& before = "") 
       .report;
 }
 
+/// The report on a symmetric tensor.
+std::string report_on_tensor(const std::string& value) {
+  return generate("t.kranc",
+                  thorn("begin variables\n g_(ab) w_a q_a u v\nend variables\n"
+                        "begin calculation c scheduled at initial\ng_ab = " +
+                        value + "\nend calculation"),
+                  {})
+      .report;
+}
+
+// Of all components and numbers that are tried, the values that differ most differ by 1e-9 (1 + |a| + |b|) if
+// the factor is 2.71894562736e-8: so says a bisection with the whole program.
+TEST(Symmetry, IsThereUpToABillionthOfTheValues) {
+  const std::string mistake = "g12 could be either of two values";
+  EXPECT_FALSE(holds(report_on_tensor("w_a*w_b + 2.7176e-8*w_a*q_b"), mistake));
+  EXPECT_TRUE(holds(report_on_tensor("w_a*w_b + 2.7203e-8*w_a*q_b"), mistake));
+}
+
+// Values that are finite only between 0 and 0.06175 are judged at 0.03 (2 + 0.2 r), which is 0.0617475885559
+// for u: so says a bisection.
+TEST(Symmetry, IsJudgedWhereSmallNumbersAloneHaveValues) {
+  const auto report_up_to = [](const std::string& end) {
+    return report_on_tensor("log(u)*sqrt(" + end + " - u)*D_a u*D_b v");
+  };
+  EXPECT_TRUE(holds(report_up_to("0.061778"), "could be either of two values"));
+  EXPECT_TRUE(holds(report_up_to("0.061717"), "could not be judged"));
+}
+
 TEST(Limits, AreReachedAndNotPassed) {
   const auto nested = [](int deep) { return repeated("(", deep) + "q" + repeated(")", deep); };
   EXPECT_EQ(report_on(nested(200)), "");

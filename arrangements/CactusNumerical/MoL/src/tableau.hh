@@ -15,6 +15,8 @@
 #include <array>
 #include <cstddef>
 #include <span>
+#include <stdexcept>
+#include <string>
 
 namespace mol {
 
@@ -44,12 +46,20 @@ class AnyTableau {
   constexpr int stages() const { return static_cast<int>(nodes_.size()); }
   constexpr int order() const { return order_; }
   constexpr int embedded_order() const { return embedded_order_; }
-  constexpr double node(int i) const { return nodes_[i]; }
-  constexpr double coupling(int i, int j) const { return coupling_[i * nodes_.size() + j]; }
-  constexpr double weight(int i) const { return weights_[i]; }
-  constexpr double embedded_weight(int i) const { return embedded_[i]; }
+
+  // Stages count from 0; others end in std::out_of_range. Beyond the end of one list lies the next one, whose
+  // numbers look like coefficients.
+  constexpr double node(int i) const { return nodes_[stage(i)]; }
+  constexpr double coupling(int i, int j) const { return coupling_[stage(i) * nodes_.size() + stage(j)]; }
+  constexpr double weight(int i) const { return weights_[stage(i)]; }
+  constexpr double embedded_weight(int i) const { return embedded_[stage(i)]; }
 
  private:
+  constexpr std::size_t stage(int i) const {
+    return i >= 0 && i < stages() ? static_cast<std::size_t>(i)
+                                  : throw std::out_of_range("a tableau has no stage " + std::to_string(i));
+  }
+
   int order_;
   int embedded_order_;
   std::span<const double> nodes_, coupling_, weights_, embedded_;

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <stdexcept>
 #include <vector>
 
 namespace mol {
@@ -93,6 +94,18 @@ TEST(Tableau, MeetsAllConditionsOfItsOrders) {
     EXPECT_LT(violation(tableau, tableau.order(), false), 2e-14) << name;
     EXPECT_LT(violation(tableau, tableau.embedded_order(), true), 2e-14) << name;
   }
+}
+
+// Read beyond its end, a list would give numbers of the next one.
+TEST(Tableau, HasNoStageBeforeTheFirstOrAfterTheLast) {
+  for (const auto& [name, tableau] : all)
+    for (const int stage : {-1, tableau.stages()}) {
+      EXPECT_THROW(tableau.node(stage), std::out_of_range) << name;
+      EXPECT_THROW(tableau.coupling(stage, 0), std::out_of_range) << name;
+      EXPECT_THROW(tableau.coupling(0, stage), std::out_of_range) << name;
+      EXPECT_THROW(tableau.weight(stage), std::out_of_range) << name;
+      EXPECT_THROW(tableau.embedded_weight(stage), std::out_of_range) << name;
+    }
 }
 
 TEST(Tableau, HasNoHigherOrderThanItSays) {

@@ -205,8 +205,8 @@ Vector predicted_shift(const Horizon& horizon, double time) {
   const Centroid &last = horizon.last, &previous = horizon.previous;
   Vector place = last.place;
   const double between = last.time - previous.time, ahead = time - last.time;
-  constexpr double largest_factor = 5;
-  if (previous.is_known && between > 1e-10 && std::abs(ahead / between) < largest_factor)
+  constexpr double largest_factor = 5;  // two searches at one time are infinitely far behind
+  if (previous.is_known && between > 0 && std::abs(ahead / between) < largest_factor)
     for (int d = 0; d < 3; ++d) place[d] += (last.place[d] - previous.place[d]) * ahead / between;
   for (int d = 0; d < 3; ++d) place[d] -= horizon.surface.origin[d];
   return place;

@@ -10,6 +10,7 @@
 #include "Saguaro/GridDriver/src/public/faces.hh"
 #include "Saguaro/Interpolation/src/component_call.hh"
 #include "Saguaro/Interpolation/src/interpolation.hh"
+#include "Saguaro/Interpolation/src/one_time.hh"
 #include "Saguaro/Interpolation/src/routes.hh"
 #include "Saguaro/Interpolation/src/threads.hh"
 #include "Saguaro/Transfer/src/transfer.hh"
@@ -79,9 +80,7 @@ std::vector<std::vector<int>> points_by_level(const cGH* gh, int map, const Requ
 std::vector<std::vector<double>> weights_in_time(const cGH* gh, Place place, int time_levels) {
   if (grid_driver::level_count(gh) == 1) return {};
   const auto level = grid_driver::level_coordinates(gh, place.map, place.level);
-  constexpr double tolerance = 1e-12;
-  if (std::abs(level.time - gh->cctk_time) <= tolerance * (std::abs(level.time) + std::abs(gh->cctk_time)))
-    return {};
+  if (are_at_one_time(level.time, gh->cctk_time)) return {};
   std::vector<double> times;
   for (int n = 0; n <= grid_driver::settings().prolongation_order_time; ++n)
     times.push_back(level.time - n * level.time_step);

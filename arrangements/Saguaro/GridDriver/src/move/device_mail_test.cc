@@ -3,8 +3,15 @@
 
 #include <gtest/gtest.h>
 
+#include <unistd.h>
+
 #include <array>
+#include <chrono>
 #include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <thread>
 
 #include "Saguaro/GridDriver/src/move/peer_links.hh"
 
@@ -45,6 +52,28 @@ TEST(DeviceMail, LetsAMessageWaitForWhoReadsTheOneBefore) {
   main.to_host(found.data(), read.data(), 2 * bytes);
   main.wait();
   EXPECT_STREQ(found.data(), "aaaaaaaabbbbbbbb");
+}
+
+/// Until then nobody may free what another one has mapped.
+TEST(DeviceMail, ClosesItsLinksOnlyWhenAllHaveLetGo) {
+  Messenger messenger;
+  const auto [mine, count] = messenger.processes();
+  if (count == 1) GTEST_SKIP() << "one process waits for nobody (use mpirun -n 2)";
+  const auto device = device::make_emulated(false, 0, false, device::EmulatedOrder::eager);
+  messenger.link({device.get()}, {.direct = true, .by_mpi = false});
+  std::int64_t pids = getpid();
+  messenger.add({&pids, 1});
+  const std::filesystem::path sign = testing::TempDir() + "links_" + std::to_string(pids);
+  if (mine == count - 1) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(300));
+    std::ofstream(sign) << "closing";
+  }
+  messenger.close_links();
+  if (mine == 0) {
+    EXPECT_TRUE(std::filesystem::exists(sign)) << "process 0 has not waited for the last one";
+  }
+  messenger.barrier();
+  std::filesystem::remove(sign);
 }
 
 }  // namespace

@@ -16,6 +16,16 @@ TEST(Domain, CountsPointsFromEndToEnd) {
   EXPECT_EQ(points_between(5, 5, 1, 2), 1);
 }
 
+// Of a thousand cells, and of one: the tolerance is relative, but not less than a millionth of a cell.
+TEST(Domain, HasWholeCellsUpToAMillionth) {
+  for (const double cells : {1.0, 1000.0}) {
+    EXPECT_EQ(points_between(0, cells * (1 + 0.9995e-6), 1, 0), cells + 1);
+    EXPECT_EQ(points_between(0, cells * (1 - 0.9995e-6), 1, 0), cells + 1);
+    EXPECT_THROW(points_between(0, cells * (1 + 1.0005e-6), 1, 0), std::invalid_argument);
+    EXPECT_THROW(points_between(0, cells * (1 - 1.0005e-6), 1, 0), std::invalid_argument);
+  }
+}
+
 TEST(Domain, SaysWhatIsWrongWithItsDescription) {
   try {
     points_between(-1, 1, 0.03, 0);
