@@ -15,6 +15,7 @@ use Saguaro::Acceptance::Mutants;
 use Saguaro::Acceptance::Periods;
 use Saguaro::Acceptance::Restart;
 use Saguaro::Acceptance::Sanitizers;
+use Saguaro::Acceptance::Survivors;
 use Saguaro::Acceptance::TestsOnDevices;
 
 use constant { CCL_SETS => 5_000, PARAMETER_FILES => 20_000, SCRIPTS => 5_000, TYPOS => 1_000, LIMIT => 7_200 };
@@ -71,6 +72,7 @@ sub forms ($class) {
             Saguaro::Acceptance::Draws->run(_of_given_program($project), $tally, 'relations', 'faults');
         },
         sanitizers => sub ($project, $tally) { Saguaro::Acceptance::Sanitizers->run($project, $tally) },
+        survivors  => sub ($project, $tally) { Saguaro::Acceptance::Survivors->run($project, $tally) },
         restart    =>
             sub ($project, $tally) { Saguaro::Acceptance::Restart->run(_of_given_program($project), $tally, 'faults') },
     );
