@@ -47,7 +47,8 @@ sub steps ($room) {
             { name => 'unit tests', command => $unit_tests },
             {
                 name    => 'unit tests on 2 processes',
-                command => "mpirun -np 2 $unit_tests --gtest_color=no --gtest_filter='Movement*:DeviceMail*:Agreement*-*OnGpu.*'"
+                command =>
+                    "mpirun -np 2 $unit_tests --gtest_color=no --gtest_filter='Movement*:DeviceMail*:Agreement*-*OnGpu.*'"
             },
         ],
         kernelgen => [ { name => 'unit tests of kernelgen', command => 'configs/.tools/kernelgen_tests' } ],
