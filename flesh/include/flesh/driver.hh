@@ -112,6 +112,9 @@ class Driver {
   virtual double storage_bytes(const cGH* gh, int group, int timelevels) const;
   /// Number of points that one iteration updates, over all processes; 0: cannot tell. For progress reports.
   virtual double point_updates_per_iteration(const cGH* gh) const;
+  /// The time that the iteration under way leads to, wherever in it the run is: a coarse level that has taken
+  /// its longer step is ahead of it. Default: cctk_time.
+  virtual double time_of_iteration(const cGH* gh) const;
 
  private:
   friend class DriverRegistry;

@@ -149,5 +149,6 @@ double Driver::storage_bytes(const cGH*, int group, int timelevels) const {
   return defaults().storage.bytes(group, timelevels);
 }
 double Driver::point_updates_per_iteration(const cGH*) const { return 0; }
+double Driver::time_of_iteration(const cGH* gh) const { return defaults().grid.time(gh); }
 
 }  // namespace flesh

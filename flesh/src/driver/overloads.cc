@@ -168,5 +168,6 @@ double OverloadedDriver::storage_bytes(const cGH* gh, int group, int timelevels)
 double OverloadedDriver::point_updates_per_iteration(const cGH* gh) const {
   return base_().point_updates_per_iteration(gh);
 }
+double OverloadedDriver::time_of_iteration(const cGH* gh) const { return base_().time_of_iteration(gh); }
 
 }  // namespace flesh

@@ -121,6 +121,7 @@ class OverloadedDriver : public Driver {
   GridForecast forecast(cGH* gh, std::span<const int> timelevels) override;
   double storage_bytes(const cGH* gh, int group, int timelevels) const override;
   double point_updates_per_iteration(const cGH* gh) const override;
+  double time_of_iteration(const cGH* gh) const override;
 
  private:
   const Overloads& overloads_;

@@ -79,7 +79,8 @@ RunWatch::Parts Run::watch_parts() {
 }
 
 RunWatch::Reading Run::reading(const cGH* gh) const {
-  return {grid_->iteration(gh), grid_->time(gh), parts_.drivers.in_force().point_updates_per_iteration(gh)};
+  const Driver& driver = parts_.drivers.in_force();
+  return {grid_->iteration(gh), driver.time_of_iteration(gh), driver.point_updates_per_iteration(gh)};
 }
 
 cGH* Run::set_up_grid(tFleshConfig* config, int convergence_level) {

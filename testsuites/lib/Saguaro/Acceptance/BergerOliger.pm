@@ -100,7 +100,34 @@ sub run ($class, $project, $tally, $scope = 'some') {
         print _row($variant->{name}, @errors);
     }
     _run_in_space($project, $tally) if $scope eq 'all';
+    _run_with_progress($project, $tally);
     return;
+}
+
+# The lines of progress name the time of their iteration, whichever level is on its way: not that of a coarse level, whose step is longer.
+sub _run_with_progress ($project, $tally) {
+    my $room = $project->room('progress');
+    my $text =
+        read_text($project->home . '/parfiles/refined_wave.par') =~ s{ cctk_itlast \h* = \h* \d+ }{cctk_itlast = 12}xr;
+    write_text("$room/wave.par", "$text\nCactus::progress_interval = 1e-6\n");
+    my $result = $project->run("'@{[$project->executable]}' wave.par", folder => $room, limit => 300);
+    my @wrong  = wrong_times($result->{output}, 0.03125);
+    $tally->check(
+        'progress names the time of its iteration',
+        $result->{status} == 0 && !@wrong,
+        join "\n", @wrong ? @wrong : $result->{output}
+    );
+    return;
+}
+
+# Lines of progress with another time than that of their iteration; or that there are too few to tell.
+sub wrong_times ($output, $step) {
+    my @lines = $output =~ m{ ^ ( iteration [ ] \d+, [ ] time [ ] [-+.e\d]+ ) }gmx;
+    return "only @{[scalar @lines]} lines of progress" if @lines < 4;
+    return grep {
+        my ($iteration, $time) = m{ (\d+), [ ] time [ ] (\S+) }x;
+        abs($time - $iteration * $step) > 1e-5 * $step
+    } @lines;
 }
 
 # Errors are known, or are those with other settings of the edges.

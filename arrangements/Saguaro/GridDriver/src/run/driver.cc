@@ -7,6 +7,7 @@
 #include <exception>
 #include <stdexcept>
 
+#include "Saguaro/GridDriver/src/public/grid_driver.hh"
 #include "Saguaro/GridDriver/src/public/traffic_forecast.hh"
 #include "Saguaro/GridDriver/src/run/forecast.hh"
 #include "Saguaro/GridDriver/src/shape/idle_processes.hh"
@@ -528,6 +529,12 @@ double GridDriver::storage_bytes(const cGH*, int group, int timelevels) const {
 
 double GridDriver::point_updates_per_iteration(const cGH*) const {
   return run_ ? updates_per_iteration(run_->grid) : 0;
+}
+
+double GridDriver::time_of_iteration(const cGH* gh) const {
+  if (!run_) return Driver::time_of_iteration(gh);
+  // The driver keeps the time of the iteration only if there are several levels.
+  return global_time(gh) - (run_->grid.level_count() == 1 ? run_->loop.finest_is_ahead_by(*gh) : 0);
 }
 
 }  // namespace grid_driver

@@ -85,6 +85,7 @@ class GridDriver : public flesh::Driver {
   flesh::GridForecast forecast(cGH* gh, std::span<const int> timelevels) override;
   double storage_bytes(const cGH* gh, int group, int timelevels) const override;
   double point_updates_per_iteration(const cGH* gh) const override;
+  double time_of_iteration(const cGH* gh) const override;
 
   const Settings& settings() const { return settings_; }
   Messenger& messenger() { return messenger_; }

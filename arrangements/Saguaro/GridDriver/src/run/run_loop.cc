@@ -366,12 +366,16 @@ void RunLoop::complete_recovery(GridHierarchy& gh) {
   if (gh.cctk_delta_time == last) gh.cctk_delta_time = next;
 }
 
-/// The finest level is at the time of the iteration, or ahead by the rest of its step.
-void RunLoop::set_global_time_from_levels(const GridHierarchy& gh) {
-  const int finest = parts_.grid.level_count() - 1, step = stride(finest);
+double RunLoop::finest_is_ahead_by(const cGH& gh) const {
+  const int step = stride(parts_.grid.level_count() - 1);
   const int rest = (step - gh.cctk_iteration % step) % step;
   const double shortest = gh.cctk_delta_time / parts_.grid.time_factor(parts_.grid.max_level_count() - 1);
-  parts_.grid.set_global_time(parts_.grid.level(finest).time - rest * shortest);
+  return rest * shortest;
+}
+
+void RunLoop::set_global_time_from_levels(const GridHierarchy& gh) {
+  const double time_of_finest = parts_.grid.level(parts_.grid.level_count() - 1).time;
+  parts_.grid.set_global_time(time_of_finest - finest_is_ahead_by(gh));
 }
 
 // ---- evolution

@@ -56,6 +56,9 @@ class RunLoop {
   void iterate(GridHierarchy& gh);
   /// Iterations from one step of a level to the next.
   int stride(int level) const;
+  /// Time by which the finest level, once it has stepped, is ahead of the iteration: the rest of its step if
+  /// finer levels do not exist now, else 0.
+  double finest_is_ahead_by(const cGH& gh) const;
   /// A step of the level ends with this iteration.
   bool ends_step(int level, int iteration) const { return iteration % stride(level) == 0; }
   /// The level is in a step after which CCTK_POSTRESTRICT comes next.
