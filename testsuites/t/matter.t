@@ -160,4 +160,74 @@ subtest 'the judge of a loop of field notices' => sub {
     );
 };
 
+# Sums after each step, which differ by round-off.
+sub sums ($folder, $value, $run, $fault) {
+    begins($fault);
+    my $steps = $value->{cctk_itlast};
+    for my $name (qw(dens tau)) {
+        next if $fault eq 'file' && $name eq 'tau';
+        my @rows = map { [ $_, 0.4 * $_ / $steps, 56.25 * (1 + 1e-15 * ($_ % 7)) ] } 0 .. $steps;
+        $rows[-1][2] *= 1 + 2e-12 if $fault eq 'value' && $name eq 'dens';
+        $rows[9][2] = 'nan' if $fault eq 'nan' && $name eq 'tau';
+        $_->[2]     = 0 for $fault eq 'zero' ? @rows : ();
+        splice @rows, 5, 1 if $fault eq 'line';
+        splice @rows, $steps / 2 if $fault eq 'early';
+        write_text("$folder/output/$name.sum.asc", join q{}, "# time\n", map { sprintf "%d %.17g %s\n", @{$_} } @rows);
+    }
+    return $says;
+}
+
+subtest 'the judge of sums notices' => sub {
+    my $case = { case => 'Sod', method => 'ppm', points => 100, time => 0.4 };
+    is_noticed(
+        $project,
+        sub ($tally) { Saguaro::Acceptance::Matter::_sums($project, $tally, $case) },
+        \&sums,
+        value      => 'mass that grows by 2e-12',
+        nan        => 'NaN',
+        zero       => 'sums of nothing',
+        line       => 'a step that is missing',
+        early      => 'a run that ends at half of the time',
+        file       => 'files that are missing',
+        status     => 'a run that fails',
+        atmosphere => 'points that are set to the atmosphere',
+    );
+};
+
+# The rest mass at the start and at the end; the fit is simplot's.
+sub ringing ($folder, $value, $run, $fault) {
+    begins($fault);
+    my $end  = $fault eq 'early' ? 300 : $value->{cctk_final_time};
+    my $mass = { value => 1.00002, nan => 'nan' }->{$fault} // 1;
+    write_text("$folder/ringing_star/dens.sum.asc", "0 0 1\n8 $end $mass\n") if $fault ne 'file';
+    return $says;
+}
+
+sub fit ($command, $options, $fault) {
+    return { status => $fault eq 'python' ? 1 : 0 } if $command =~ m{ import }x;
+    return { status => 1, output => 'simplot: too few values' } if $fault eq 'fit';
+    my $kilohertz = { frequency => 2.7, 'no-frequency' => 'nan' }->{$fault} // 2.66;
+    my @modes     = (" 0.0131 $kilohertz 0.001 1e-5 900", $fault eq 'mode' ? () : ' 0.022 4.45 0.02 1e-6 none');
+    return { output => join "\n", '#  1/time   kHz  +- kHz  amplitude  decay time', @modes };
+}
+
+subtest 'the judge of a star that rings notices' => sub {
+    my %modes = (F => 2.6648, H1 => 4.456);
+    my $case  = { what => 'whole', settings => {}, time => 1000, modes => \%modes, within => 0.01, mass => 1e-6 };
+    is_noticed(
+        $project,
+        sub ($tally) { Saguaro::Acceptance::Matter::Examples::check_ringing($project, $tally, $case) },
+        { runs => \&ringing, commands => \&fit },
+        value          => 'mass that changes',
+        nan            => 'NaN',
+        early          => 'a run that ends before its time',
+        file           => 'files that are missing',
+        frequency      => 'a frequency that is 1.3 % too high',
+        'no-frequency' => 'a frequency that is NaN',
+        mode           => 'a mode that is missing',
+        fit            => 'a fit that fails',
+        status         => 'a run that fails',
+    );
+};
+
 done_testing;

@@ -10,9 +10,10 @@ use Cactus::Build::Files                   qw(read_text);
 use Cactus::Check::Program                 qw(run_side_by_side);
 use Saguaro::Acceptance::Matter::Accretion qw(density_at);
 use Saguaro::Acceptance::Matter::Balsara;
-use Saguaro::Acceptance::Matter::Examples qw(check_loop check_rotor check_inflow check_star);
+use Saguaro::Acceptance::Matter::Examples qw(check_loop check_rotor check_inflow check_star check_ringing);
 use Saguaro::Acceptance::Matter::Riemann  qw(solution state_at);
 use Saguaro::Acceptance::Matter::Runs     qw(missing_thorns evolve values_of flat_space black_hole orders);
+use Saguaro::Acceptance::Matter::Sums     qw(with_sums check_sums);
 
 use constant {
     PI           => 4 * atan2(1, 1),
@@ -55,6 +56,21 @@ my %short = (
     rotor  => [ { points => 40, lorentz => [ 1.20, 1.22 ], rho => [ 0.445, 0.46 ], divergence => 1e-12 } ],
     inflow => [ { spacings => [0.5], time => 5, error => 0.05, drift => 0.02, rate => 1e-4 } ],
     star   => [ { time => 60, mass => 1e-6, energy => [ 0.79, 0.83 ], divergence => 0.2 } ],
+    sums   => [
+        { case => 'Sod', method => 'ppm', points => 100, time      => 0.4 },
+        { type => '2D',  method => 'tvd', points => 16,  transport => 0 },
+        { type => '2D',  method => 'ppm', points => 16,  transport => 1 },
+    ],
+    ringing => [
+        {
+            what     => 'dx = 1',
+            settings => { map { ("CoordBase::d$_" => 1) } qw(x y z) },
+            time     => 500,
+            modes    => { F => 2.591 },
+            within   => 0.01,
+            mass     => 1e-4
+        }
+    ],
 );
 
 my %long = (
@@ -110,6 +126,21 @@ my %long = (
     inflow =>
         [ { spacings => [ 0.5, 0.25 ], time => 5, error => 0.05, drift => 0.02, rate => 1e-4, order => [ 1.9, 2.4 ] } ],
     star => [ { time => 120, mass => 1e-6, energy => [ 0.71, 0.76 ], divergence => 0.2 } ],
+    sums => [
+        { case => 'Sod',   method => 'tvd', points => 400, time => 0.4 },
+        { case => 'Blast', method => 'ppm', points => 400, time => 0.35 },
+        @{ $short{sums} }
+    ],
+    ringing => [
+        {
+            what     => 'whole',
+            settings => {},
+            time     => 1000,
+            modes    => { F => 2.6648, H1 => 4.456 },
+            within   => 0.01,
+            mass     => 1e-6
+        }
+    ],
 );
 
 my %check = (
@@ -122,7 +153,9 @@ my %check = (
     loop      => \&check_loop,
     rotor     => \&check_rotor,
     inflow    => \&check_inflow,
-    star      => \&check_star
+    star      => \&check_star,
+    sums      => \&_sums,
+    ringing   => \&check_ringing
 );
 
 sub title ($class) { return 'Matter' }
@@ -401,6 +434,22 @@ sub _alfven_wave ($case) {
     );
 }
 
+# ---- in a periodic domain and flat space, the sums of mass and energy stay
+
+sub _sums ($project, $tally, $case) {
+    my %run       = $case->{type}  ? (_alfven_wave($case), across => { y => $case->{points} }) : _tube($case);
+    my $treatment = !$case->{type} ? undef : $case->{transport} ? 'flux-CT' : 'cleaning';
+    my $name      = join q{, }, $case->{case} // "Alfven wave in $case->{type}", $case->{method}, $treatment // ();
+    my %periodic  = (boundary => 'periodic', time => $case->{time} // $run{time}, gamma => FIVE_THIRDS);
+    my $folder    = evolve(
+        $project, $tally, with_sums(%run, %periodic),
+        name   => $name,
+        folder => 'sums-' . $name =~ s{ \W+ }{-}gxr,
+        points => $case->{points},
+    ) or return;
+    return check_sums($tally, "$name, $case->{points} points", $folder, $periodic{time});
+}
+
 # ---- in a periodic domain, more ghost zones than the method needs change nothing but the round-off of coordinates
 
 sub _ghosts ($project, $tally, $case) {
@@ -485,7 +534,8 @@ Saguaro::Acceptance::Matter - matter whose motion is known, evolved by GRHydro
 
 Shock tubes without field against their exact solution; Balsara's shock tubes, of which the states between waves are known; a
 circularly polarised Alfven wave after one period; gas that falls into a black hole, also (C<field>, b^2/rho at the horizon) with a radial field. The
-examples F<magnetic_loop.par>, F<rotor.par>, F<accretion.par> and F<magnetised_star.par> (L<Saguaro::Acceptance::Matter::Examples>).
+examples F<magnetic_loop.par>, F<rotor.par>, F<accretion.par>, F<magnetised_star.par> and F<ringing_star.par> (L<Saguaro::Acceptance::Matter::Examples>). In periodic
+domains the sums of mass and energy stay (L<Saguaro::Acceptance::Matter::Sums>).
 C<all> runs all cases, C<short> one small case of each kind, another each day; C<DRAWS_SEED=n> is day n.
 
 =cut

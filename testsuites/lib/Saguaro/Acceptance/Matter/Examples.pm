@@ -5,16 +5,16 @@ use warnings;
 use experimental 'signatures';
 
 use Exporter 'import';
-use List::Util qw(sum);
+use List::Util qw(first sum);
 
 use Cactus::Build::Files                   qw(read_text write_text);
 use Saguaro::Acceptance::Matter::Accretion qw(density_at);
 use Saguaro::Acceptance::Matter::Runs      qw(values_of orders);
 
-our @EXPORT_OK = qw(check_loop check_rotor check_inflow check_star with_settings);
+our @EXPORT_OK = qw(check_loop check_rotor check_inflow check_star check_ringing with_settings);
 
 # Seconds: a run that takes so long hangs. The rate at which matter falls into the hole. Radii between which its density is judged: the horizon, and
-# the boundary, which keeps the exact state.
+# the boundary, which keeps the exact state. When a star has forgotten how it was pushed.
 use constant {
     LIMIT        => 10_000,
     END_OF_ROTOR => 0.4,
@@ -22,7 +22,8 @@ use constant {
     INNER        => 2,
     OUTER        => 7.9,
     COURANT      => 0.25,
-    TURNED       => 1e-9
+    TURNED       => 1e-9,
+    SETTLED      => 20
 };
 
 # A file of parfiles with other values of some parameters. Each must stand in the file, outside of comments.
@@ -34,7 +35,7 @@ sub with_settings ($text, $settings) {
     return $text;
 }
 
-my %has_atmosphere = (magnetised_star => 1);
+my %has_atmosphere = (magnetised_star => 1, ringing_star => 1);
 
 # The folder of the output, or nothing if the run fails. Without an atmosphere from the beginning no point may join it.
 sub _evolve ($project, $tally, $name, $part, $settings) {
@@ -151,6 +152,38 @@ sub check_star ($project, $tally, $case) {
     _within($tally, "$name: energy of the field that is left", $after / $before, @{ $case->{energy} });
     my ($at_first, $at_last) = _first_and_last("$output/divB.norm_inf.asc", $case->{time});
     _within($tally, "$name: divergence that is left", $at_last / $at_first, 0, $case->{divergence});
+    return;
+}
+
+# ---- a star that rings in a fixed spacetime: its mass stays, and its modes have their frequencies
+
+# The case says what is other than in the file (`what`, and `settings` by parameter), until when, the modes in kHz, and how near they must be.
+sub check_ringing ($project, $tally, $case) {
+    my $name   = "ringing_star.par, $case->{what}";
+    my $python = first { $project->run("'$_' -c 'import numpy, scipy'")->{status} == 0 } qw(/usr/bin/python3 python3);
+    return $tally->skipped("$name: frequencies", 'numpy or scipy is missing: tools/simplot finds frequencies')
+        if !$python;
+    my %settings = (%{ $case->{settings} }, 'Cactus::cctk_final_time' => $case->{time});
+    my $output   = _evolve($project, $tally, 'ringing_star', $case->{what}, \%settings) or return;
+    my ($mass, $later) = _first_and_last("$output/dens.sum.asc", $case->{time});
+    _within($tally, "$name: relative change of the mass", abs($later / $mass - 1), 0, $case->{mass});
+    my $modes   = keys %{ $case->{modes} };
+    my $simplot = $project->home . '/tools/simplot';
+    my $result  = $project->run("'$python' '$simplot' frequencies '$output' rho --from @{[SETTLED]} --modes $modes");
+    $tally->check("$name: tools/simplot fits its modes", $result->{status} == 0, $result->{output}) or return;
+    my @found = map { (split)[1] } grep { m{ \A \s* \d }x } split m{\n}x, $result->{output};
+
+    for my $mode (sort keys %{ $case->{modes} }) {
+        my $wanted = $case->{modes}{$mode};
+        my ($nearest) = sort { abs($a - $wanted) <=> abs($b - $wanted) } @found;
+        _within(
+            $tally,
+            "$name: $mode in kHz",
+            $nearest // 'nan',
+            map { $wanted * (1 + $_) } -$case->{within},
+            $case->{within}
+        );
+    }
     return;
 }
 
