@@ -21,6 +21,8 @@ my $stretched = 'arrangements/SaguaroExamples/StretchedWave/test/stretched.par';
 write_text("$home/$stretched", read_text("$RealBin/../../$stretched"));
 my $staggered = 'testsuites/layouts/staggered.par';
 write_text("$home/$staggered", read_text("$RealBin/../../$staggered"));
+my $star = 'parfiles/star_on_levels.par';
+write_text("$home/$star", read_text("$RealBin/../../$star"));
 my $project = PretendedRuns->new(home => $home, room => "$home/rooms");
 
 sub part ($title) {
@@ -72,6 +74,12 @@ sub said ($value, $is_device, $fault) {
     push @lines, "TestDevice::u has $found NaN on level 1" if $value->{spoils_at} && $fault ne 'none-found';
     push @lines, 'run on the device: A::b StretchedWave::StretchedWave_evolution'
         if $is_device && evolves_there($value, $fault);
+    push @lines, 'run on the device: Matter::Matter_con2prim_General MoL::MoL_Add' if $is_device;
+    push @lines, $fault eq 'travels'
+        ? 'Between host and device: 62.9 MB in this coarse step'
+        : 'Between host and device: 0 B in this coarse step';
+    push @lines, '  Matter::Matter_tmunu: 62.9 MB per coarse step, 7.2 %. It runs on the host: give it a version'
+        if $fault eq 'guest';
     push @lines, 'run on the device: TestStaggering::TestStaggering_Step' if $is_device && $fault ne 'left-on-host';
     push @lines, 'Recovered the parameters from checkpoint' if $value->{recover}        && $fault ne 'begins-anew';
     push @lines, 'steps begin without a copy' if $fault ne 'copies';
@@ -119,6 +127,14 @@ subtest 'the judge of variables between points notices' => sub {
         $project, part('between'), \&program, %of_bits,
         'left-on-host' => 'a device that has nothing to do',
         'begins-anew'  => 'a run that begins anew instead of going on'
+    );
+};
+
+subtest 'the judge of a star notices' => sub {
+    is_noticed(
+        $project, part('star'), \&program, %of_bits,
+        'travels' => 'copies in a step',
+        'guest'   => 'a function that runs on the host'
     );
 };
 

@@ -5,7 +5,7 @@ use warnings;
 use experimental 'signatures';
 
 use parent map { "Saguaro::Acceptance::Devices::$_" }
-    qw(BadValues BlackHoles Boundaries CurvilinearGrids Points Staggering);
+    qw(BadValues BlackHoles Boundaries CurvilinearGrids Points Staggering Stars);
 
 use Saguaro::Acceptance::Devices::Runs qw(THREADS);
 
@@ -39,9 +39,10 @@ sub parts ($class, $kind = 'emulated') {
         symmetries => [ 'symmetries',       @wave, 'Slab' ],
         late       => [ 'late',             @wave, 'Slab', 'Periodic' ],
         holes      => [ 'black_hole',       @wave, @hole,  'CarpetMask' ],
-        lockstep   => [ 'lockstep',    @hole, qw(Accelerator CUDARunTime CarpetIOScalar CarpetRegrid2 TimerReport) ],
-        curves     => [ 'curvilinear', qw(Accelerator CUDARunTime StretchedWave GenericFD MoL Periodic Slab) ],
-        between    => [ 'staggered',   qw(Accelerator CUDARunTime TestStaggering CarpetIOASCII CarpetRegrid2) ],
+        star     => [ 'star', @wave, @hole, qw(CarpetIOBasic EOS_Omni GRHydro HydroBase ReflectionSymmetry TOVSolver) ],
+        lockstep => [ 'lockstep',    @hole, qw(Accelerator CUDARunTime CarpetIOScalar CarpetRegrid2 TimerReport) ],
+        curves   => [ 'curvilinear', qw(Accelerator CUDARunTime StretchedWave GenericFD MoL Periodic Slab) ],
+        between  => [ 'staggered',   qw(Accelerator CUDARunTime TestStaggering CarpetIOASCII CarpetRegrid2) ],
     );
     delete $part{late} if $kind ne 'emulated';
     if ($kind ne 'emulated') {    # which would repeat its one path; a GPU has another kernel for each order
@@ -82,8 +83,8 @@ Saguaro::Acceptance::Devices - data on a device have the bits of the host
 =head1 DESCRIPTION
 
 Says which checks there are, and which thorns each needs. What they do is in L<Saguaro::Acceptance::Devices::MovingLevels>,
-L<Saguaro::Acceptance::Devices::BadValues>, L<Saguaro::Acceptance::Devices::Boundaries>, L<Saguaro::Acceptance::Devices::BlackHoles>, L<Saguaro::Acceptance::Devices::CurvilinearGrids>, L<Saguaro::Acceptance::Devices::Points>
-and L<Saguaro::Acceptance::Devices::Staggering>. The device is the
+L<Saguaro::Acceptance::Devices::BadValues>, L<Saguaro::Acceptance::Devices::Boundaries>, L<Saguaro::Acceptance::Devices::BlackHoles>, L<Saguaro::Acceptance::Devices::CurvilinearGrids>, L<Saguaro::Acceptance::Devices::Points>,
+L<Saguaro::Acceptance::Devices::Staggering> and L<Saguaro::Acceptance::Devices::Stars>. The device is the
 emulated one, whose memory nobody else knows, or a GPU.
 
 =cut
