@@ -255,8 +255,7 @@ TEST(FindSurface, FindsNoCommonHorizonBeyondTheCriticalSeparation) {
 
 TEST(FindSurface, FindsSingleHorizonsOfTwoHoles) {
   for (const Single& expected : single_horizons) {
-    const auto type =
-        expected.m1 == 0.6 ? SystemType::full_sphere : SystemType::plus_xy_quadrant_mirrored;
+    const auto type = expected.m1 == 0.6 ? SystemType::full_sphere : SystemType::plus_xy_quadrant_mirrored;
     const Found horizon =
         found(sphere_of(0.3, {0, 0, expected.b}, 18, type), two_holes(expected.m1, expected.m2, expected.b));
     ASSERT_TRUE(horizon.outcome.is_found) << horizon.outcome.problem;

@@ -88,8 +88,7 @@ sub _thorn_tests ($project, $tally) {
         $tally,
         "thorn tests of $name on two processes",
         $project->run(
-            "flesh/build/testsuite/run $name --processes 2 --jobs @{[$project->cores]}",
-            limit => LIMIT
+            "flesh/build/testsuite/run $name --processes 2 --jobs @{[$project->cores]}", limit => LIMIT
         )
     );
 }
