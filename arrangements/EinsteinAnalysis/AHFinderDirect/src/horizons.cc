@@ -16,6 +16,7 @@
 #include "cctk_Arguments.h"
 #include "cctk_Parameters.h"
 #include "files.hh"
+#include "flesh/formatted.hh"
 #include "flesh/processes.hh"
 #include "guesses.hh"
 
@@ -321,6 +322,7 @@ class Finder {
   void end(Quest& quest);
   bool prepare(Quest& quest);
   double desired_of(int n) const;
+  std::string no_guess_because(int n) const;
   void take_diagnostics(Horizon& horizon, const SurfaceGeometry& on);
   void note_success(Horizon& horizon, const SurfaceGeometry& on, const Goal& goal);
 
@@ -396,12 +398,19 @@ void Finder::begin(Quest& quest) {
   quest.search.emplace(horizon.surface, quest.on, quest.goal, limits_of(horizon));
 }
 
+std::string Finder::no_guess_because(int n) const {
+  DECLARE_CCTK_PARAMETERS;
+  const int base = int(depends_on[n]);
+  return base > 0 && !horizons(gh_)[base - 1].was_found
+             ? flesh::formatted("horizon %d, which it depends on, was not found", base)
+             : "there is no first guess around its origin";
+}
+
 void Finder::end(Quest& quest) {
   DECLARE_CCTK_PARAMETERS;
   Horizon& horizon = quest.horizon;
   const int n = horizon.number;
-  const Outcome outcome = quest.search ? quest.search->outcome()
-                                       : Outcome{.problem = "there is no first guess around its origin"};
+  const Outcome outcome = quest.search ? quest.search->outcome() : Outcome{.problem = no_guess_because(n)};
   if (quest.search && tells_details())
     for (const Progress& at : quest.search->progress())
       CCTK_VINFO("AH %d/%d: iteration %d, mean radius %g, largest expansion %g", n, int(N_horizons),
