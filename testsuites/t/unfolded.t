@@ -16,6 +16,7 @@ use lib "$RealBin/lib", "$RealBin/../lib", "$RealBin/../../flesh/build/lib", "$R
 use Cactus::Build::Files qw(read_text write_text);
 use PretendedRuns        qw(is_noticed rows);
 use Saguaro::Acceptance::Unfolded;
+use Saguaro::Acceptance::Unfolded::Modes;
 
 my $home = tempdir(CLEANUP => 1);
 write_text("$home/testsuites/unfolded/half.par",       qq{A::name = "half"\n});
@@ -23,6 +24,8 @@ write_text("$home/testsuites/unfolded/half_whole.par", qq{A::name = "half_whole"
 for my $name (map { ($_, "${_}_whole") } qw(half_turn quarter_turn)) {
     write_text("$home/testsuites/unfolded/$name.par", read_text("$RealBin/../unfolded/$name.par"));
 }
+my $binary = read_text("$RealBin/../layouts/binary.par");
+write_text("$home/testsuites/layouts/binary.par", $binary);
 my $project = PretendedRuns->new(home => $home, room => "$home/rooms");
 
 # Two fields on two levels: points x = 0.1 i from 0 on, or on both sides of 0.
@@ -78,6 +81,7 @@ sub spoil ($points, $is_whole, $run, $fault) {
 sub program ($folder, $value, $run, $fault) {
     die "no more\n" if $fault eq 'status' && $value->{device};
     my ($name) = $run->{file} =~ m{ (\w+) [.]par \z }x;
+    return modes_of($folder, $value, $run, 'none') if $name eq 'modes';
     my $is_whole = $name =~ m{ _whole \z }x;
     for my $field (0, 1) {
         next if $fault eq 'missing-file' && $field && !$is_whole;
@@ -90,6 +94,64 @@ sub program ($folder, $value, $run, $fault) {
     }
     return "Processes: 1\n";
 }
+
+# Two modes of each sign of an even m, and one that vanishes; the others are 0. The fault is in the run on the whole grid.
+my %spoilt_mode = (
+    'odd'        => sub ($mode) { $mode->{'3 1'} = [ 2e-12, 0 ]; $mode->{'3 -1'} = [ -2e-12, 0 ] },
+    'even-odd'   => sub ($mode) { $mode->{'2 1'} = [ 0, 3e-12 ]; $mode->{'2 -1'} = [ 0, -3e-12 ] },
+    'reflection' => sub ($mode) { $mode->{'2 -2'}[1] += 3e-12 },
+    'sign'       => sub ($mode) { $_                 *= -1 for @{ $mode->{'3 -2'} } },
+    'conjugate'  => sub ($mode) { $mode->{'2 -2'}[1] *= -1 },
+    'digit'      => sub ($mode) { $_->[0]            += 3e-12 for @{$mode}{ '2 2', '2 -2' } },
+    'missing'    => sub ($mode) { delete $mode->{'4 3'} },
+    'nan'        => sub ($mode) { $mode->{'4 4'} = [ 'nan', 0 ] },
+);
+
+sub modes_of ($folder, $value, $run, $fault) {
+    my %mode;
+    for my $l (0 .. 4) { $mode{"$l $_"} = [ 0, 0 ] for -$l .. $l }
+    @mode{ '2 2', '2 -2' } = ([ 1,   0.5 ], [ 1,    -0.5 ]);
+    @mode{ '3 2', '3 -2' } = ([ 0.1, 0.2 ], [ -0.1, 0.2 ]);
+    my $is_whole = $value->{xmin} < 0;
+    die "no more\n" if $fault eq 'status' && $is_whole;
+    $spoilt_mode{$fault}->(\%mode) if $spoilt_mode{$fault} && $is_whole;
+    @{$_} = (0, 0) for $fault eq 'all-0' ? values %mode : ();
+
+    for my $name (keys %mode) {
+        my ($l, $m) = split q{ }, $name;
+        write_text("$folder/output/mp_psi4_l${l}_m${m}_r10.00.asc", "0.000000 @{$mode{$name}}\n");
+    }
+    return "Processes: 1\n";
+}
+
+subtest 'the judge of modes notices' => sub {
+    is_noticed(
+        $project,
+        sub ($tally) { Saguaro::Acceptance::Unfolded::Modes->run($project, $tally) },
+        \&modes_of,
+        'odd'        => 'modes with odd l and m that do not vanish',
+        'even-odd'   => 'modes with odd m that do not vanish',
+        'reflection' => 'a mode of -m that does not follow from that of m',
+        'sign'       => 'another sign of a mode with odd l',
+        'conjugate'  => 'a mode that is not conjugated',
+        'digit'      => 'modes that are not those of a quarter of the grid',
+        'missing'    => 'a mode that is missing',
+        'nan'        => 'a mode that is not a number',
+        'all-0'      => 'modes that are all 0',
+        'status'     => 'a run that fails',
+    );
+};
+
+subtest 'a file that has changed is not unfolded in silence' => sub {
+    my $few = Saguaro::Acceptance::Unfolded::Modes::with_few_points($binary);
+    like(
+        Saguaro::Acceptance::Unfolded::Modes::unfolded($few),
+        qr{ ^ CoordBase::xmin [ ] = [ ] -16 }xm,
+        'the whole grid'
+    );
+    my $is_unfolded = eval { Saguaro::Acceptance::Unfolded::Modes::unfolded($few =~ s{ RotatingSymmetry180 }{}xr); 1 };
+    ok(!$is_unfolded, 'another file');
+};
 
 subtest 'Unfolded notices' => sub {
     is_noticed(

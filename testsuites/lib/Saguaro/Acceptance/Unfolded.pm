@@ -9,6 +9,7 @@ use List::Util     qw(max);
 
 use Cactus::Build::Files qw(read_text write_text);
 use Cactus::Check::AsciiOutput;
+use Saguaro::Acceptance::Unfolded::Modes;
 
 # Sums have another order beyond a turn, so that the last digits differ.
 use constant TOLERANCE => 1e-13;
@@ -44,6 +45,7 @@ sub run ($class, $project, $tally, $scope = 'some') {
         _compare($tally, $name, $part, $whole);
         _divide($project, $tally, $file, $part);
     }
+    Saguaro::Acceptance::Unfolded::Modes->run($project, $tally);
     return;
 }
 
@@ -206,6 +208,7 @@ Saguaro::Acceptance::Unfolded - part of a grid beside the whole, where refined b
 F<testsuites/unfolded/NAME.par> is half a grid, a quarter, or one period; F<NAME_whole.par> the same without the symmetry. Refined boxes
 end beyond the face that the symmetry cuts off, so that their buffer zones lie in front of it. Half and quarter turns have one and two boxes more, drawn
 at random, others on each day; C<UNFOLDED_SEED=n> repeats those of day n. All points of the part have the values
-of the whole to 1e-13 of the largest, and its bits do not depend on processes, threads, components and an emulated device.
+of the whole to 1e-13 of the largest, and its bits do not depend on processes, threads, components and an emulated device. Modes of waves:
+L<Saguaro::Acceptance::Unfolded::Modes>.
 
 =cut
