@@ -23,6 +23,8 @@ my $staggered = 'testsuites/layouts/staggered.par';
 write_text("$home/$staggered", read_text("$RealBin/../../$staggered"));
 my $star = 'parfiles/star_on_levels.par';
 write_text("$home/$star", read_text("$RealBin/../../$star"));
+my $binary = 'testsuites/layouts/binary.par';
+write_text("$home/$binary", read_text("$RealBin/../../$binary"));
 my $project = PretendedRuns->new(home => $home, room => "$home/rooms");
 
 sub part ($title) {
@@ -144,6 +146,36 @@ subtest 'the judge of bad values notices' => sub {
         'fewer-found' => 'a device that finds fewer',
         'none-found'  => 'host and device that find none',
         'status'      => 'a run that fails on a device'
+    );
+};
+
+# Two holes: the fault is in the run that goes on. Its horizons are those of before and after the checkpoint.
+sub two_holes ($folder, $value, $run, $fault) {
+    my $goes_on  = ($value->{recover}                 // 'no') eq 'auto';
+    my $is_first = ($value->{checkpoint_on_terminate} // 'no') eq 'yes';
+    my $here     = $goes_on || $fault =~ m{ other-side | status | all-nan | nothing }x ? $fault : 'none';
+    my $said     = program($folder, { %{$value}, device => $goes_on ? 'emulated' : 'none' }, $run, $here);
+    unlink "$folder/output/v.x.asc" if $here eq 'file';    # which the run before has written
+    my $last     = $here eq 'horizon-digit' ? '1.0490000001' : '1.049';
+    my @horizons = ("# a head\n", "8\t0.8\t1.031\n", $is_first || $here eq 'horizon-lost' ? () : "16\t1.6\t$last\n");
+    @horizons = "# a head\n" if $fault eq 'no-horizons';
+    push @horizons, "16\t1.6\t1.049\n" if $here eq 'horizon-twice';
+    write_text("$folder/output/BH_diagnostics.ah1.gp", join q{}, @horizons);
+    my $is_device = $value->{device} ne 'none';
+    $said =~ s{ ^ Devices [^\n]* \n }{}xm;
+    $said .= "Devices: 1 x emulated\n" if $is_device xor $here eq 'other-side';
+    return $said;
+}
+
+subtest 'the judge of two black holes that go on elsewhere notices' => sub {
+    is_noticed(
+        $project, part('binary_restarts'), \&two_holes, %of_bits,
+        'begins-anew'   => 'a run that begins anew instead of going on',
+        'other-side'    => 'runs that are not where they should be',
+        'horizon-digit' => 'another digit of a horizon',
+        'horizon-lost'  => 'a horizon that is not found any more',
+        'horizon-twice' => 'a horizon that stands twice',
+        'no-horizons'   => 'runs without horizons',
     );
 };
 

@@ -25,8 +25,10 @@ sub parts ($class, $kind = 'emulated') {
     my @two =
         qw(AEILocalInterp CarpetInterp Multipole PunctureTracker QuasiLocalMeasures TwoPunctures WeylScal4 ML_ADMConstraints);
     my %part = (
-        analysis   => [ 'analysis',         qw(Accelerator CarpetMask CarpetTracker AHFinderDirect TimerReport), @two ],
-        binary     => [ 'binary',           qw(Accelerator CarpetMask CarpetTracker AHFinderDirect),             @two ],
+        analysis        => [ 'analysis', qw(Accelerator CarpetMask CarpetTracker AHFinderDirect TimerReport), @two ],
+        binary          => [ 'binary',   qw(Accelerator CarpetMask CarpetTracker AHFinderDirect),             @two ],
+        binary_restarts =>
+            [ 'binary_restarts', qw(Accelerator CarpetMask CarpetTracker AHFinderDirect CarpetIOHDF5), @two ],
         waves      => [ 'waves',            @wave ],
         restarts   => [ 'restarts',         @wave, 'CarpetIOHDF5' ],
         bad_values => [ 'bad_values',       @wave ],

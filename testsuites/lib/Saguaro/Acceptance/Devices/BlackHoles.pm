@@ -55,18 +55,61 @@ sub binary ($self) {
     return;
 }
 
-sub _binary ($self, $device, $processes) {
+# They are stopped where the boxes have moved, before a horizon is found for the first time, and go on on the other side and on another number of processes.
+sub binary_restarts ($self) {
+    my $claim = 'two black holes that were stopped have the bits of those that were not';
+    my $whole = $self->_binary('none', 1, name => 'binary-unstopped') // return;
+    my ($two, $kind) = ($self->{project}->has_mpi ? 2 : 1, $self->{kind});
+    for my $leg ([ $kind, $two, 'none', 1 ], [ 'none', 1, $kind, $two ]) {
+        my ($first, $before, $second, $after) = @{$leg};
+        my $name    = "binary-from-$first-to-$second";
+        my $folder  = $self->{project}->room("devices/$name");
+        my %same    = (folder => $folder, name => $name);
+        my $stopped = $self->_binary($first,  $before, %same, last    => 12, checkpoint => 'yes') // next;
+        my $run     = $self->_binary($second, $after,  %same, recover => 'auto') // next;
+        $self->{tally}
+            ->says("$name: from the checkpoint", $run->{text}, qr{ Recovered [ ] the [ ] parameters [ ] from }x);
+        $self->{tally}->check(
+            "$name: first on device $first, then on device $second",
+            _has_device($stopped) == ($first ne 'none') && _has_device($run) == ($second ne 'none'),
+            "$stopped->{text}\n$run->{text}"
+        );
+        $self->same("$claim: from device $first on $before process(es) to device $second on $after", $whole, $run);
+        $self->{tally}->check(
+            "$claim: horizons, from device $first to device $second",
+            @{ $whole->{horizons} } > 0 && "@{$whole->{horizons}}" eq "@{$run->{horizons}}",
+            join "\n", @{ $whole->{horizons} },
+            'and',     @{ $run->{horizons} }
+        );
+    }
+    return;
+}
+
+sub _has_device ($run) { return $run->{text} =~ m{ Devices: [ ] \d+ [ ] x }x ? 1 : 0 }
+
+# Options: name, folder if the run is to go on there, last, checkpoint, recover. With what it has written of horizons, line by line.
+sub _binary ($self, $device, $processes, %options) {
     my $text = read_text($self->{project}->home . '/testsuites/layouts/binary.par');
     $text =~ s{ ( IO::out_dir \s* = \s* ) \S+ }{$1"output"}x or die "binary.par writes elsewhere\n";
+    $text =~ s{ ( Cactus::cctk_itlast \s* = \s* ) \d+ }{$1$options{last}}x if $options{last};
     $text .= <<"END";
 ActiveThorns = "Accelerator @{[$device eq 'cuda' ? 'CUDARunTime' : q{}]}"
 Accelerator::device = "$device" GridDriver::least_points_per_process = 0
 END
-    my $room   = "binary-$device-$processes";
-    my $folder = $self->{project}->room("devices/$room");
+    $text .= HDF5 . <<"END" if $options{checkpoint} || $options{recover};
+
+IO::checkpoint_dir          = "checkpoints"
+IO::checkpoint_on_terminate = @{[$options{checkpoint} // 'no']}
+IO::recover                 = "@{[$options{recover} // 'no']}"
+IO::recover_dir             = "checkpoints"
+END
+    my $room   = $options{name}   // "binary-$device-$processes";
+    my $folder = $options{folder} // $self->{project}->room("devices/$room");
     write_text("$folder/binary.par", $text);
     my $result = $self->{project}->simulate("$folder/binary.par", folder => $folder, processes => $processes);
-    return $self->read_output($room, $folder, $result);
+    my $output = $self->read_output($room, $folder, $result) // return;
+    return { %{$output},
+        horizons => [ map { read_text($_) =~ m{ ^ (\d [^\n]*) $ }gmx } glob "$folder/output/BH_*.gp" ] };
 }
 
 # What interpolation brings is counted for "interpolation".
