@@ -125,6 +125,7 @@ const std::map<std::string, Setter>& words() {
       {"field",
        of_kernel([](Line& line, const std::string& v) { line.kernel->costs.field = number_in(v, 0); })},
       {"parts", of_kernel([](Line& line, const std::string& v) { line.kernel->parts = number_in(v, 1); })},
+      {"small", of_kernel([](Line& line, const std::string& v) { line.kernel->small = number_in(v, 1); })},
       {"keep", of_kernel([](Line& line, const std::string& v) { line.kernel->keeps = yes_in(v); })},
       {"threads", number(&LaunchChoice::threads, 32)},
       {"blocks", number(&LaunchChoice::blocks, 1)},
@@ -134,6 +135,8 @@ const std::map<std::string, Setter>& words() {
       {"prefetch", answer(&LaunchChoice::prefetches)},
       {"lead", answer(&LaunchChoice::leads)},
       {"stream", answer(&LaunchChoice::streams)},
+      {"join", answer(&LaunchChoice::joins)},
+      {"cut", answer(&LaunchChoice::is_cut)},
       {"ring", set_ring},
       {"fetch", set_fetch},
       {"tile", set_tile},
@@ -173,6 +176,8 @@ std::string problem_of(const LaunchChoice& choice) {
     return flesh::text("unrolled launches need a tile of one plane, not of ", choice.tile[2]);
   return {};
 }
+
+bool is_otherwise_on_small_levels(const LaunchChoice& choice) { return choice.joins || choice.is_cut; }
 
 /// Words of a line and where they begin.
 class Words {
@@ -235,6 +240,7 @@ class DeviceChoices::Reader {
     entry.choice.own.clear();
     Line line{&entry.choice, &entry.choice.all, &entry.below};
     read_words(words, line);
+    if (is_otherwise_on_small_levels(entry.choice.all)) require_small(entry.choice);
     choices_.entries_.push_back(entry);
   }
 
@@ -256,8 +262,17 @@ class DeviceChoices::Reader {
     own->second.place = place(column);
     Line line{nullptr, &own->second, nullptr};
     read_words(words, line);
+    if (is_otherwise_on_small_levels(own->second) && !is_otherwise_on_small_levels(kernel.all))
+      require_small(kernel);
     if (line.spilled > 0 && line.reason.empty())
       complain(column, flesh::text(line.spilled, " bytes that are spilled need a reason: why=..."));
+  }
+
+  void require_small(const DeviceChoice& kernel) {
+    if (kernel.small == 0)
+      complain(1,
+               "join=yes and cut=yes are for small levels: the line of the kernel says below how many "
+               "points, as in small=300000");
   }
 
   void read_words(Words& words, Line& line) {

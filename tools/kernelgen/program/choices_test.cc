@@ -47,6 +47,20 @@ TEST(Choices, OfLaunchesBeginAsTheirKernel) {
   EXPECT_EQ(next.of(2).depth, 3);
 }
 
+TEST(Choices, SayWhatSmallLevelsDoOtherwise) {
+  const DeviceChoices choices("table",
+                              "Wave * * small=300000 join=yes\n"
+                              "  launch 2 join=no cut=yes\n"
+                              "Other * * values=84\n");
+  const DeviceChoice wave = choices.of("Wave", "rhs", 4, 7);
+  EXPECT_EQ(wave.small, 300000);
+  EXPECT_TRUE(wave.of(1).joins);
+  EXPECT_FALSE(wave.of(1).is_cut);
+  EXPECT_FALSE(wave.of(2).joins);
+  EXPECT_TRUE(wave.of(2).is_cut);
+  EXPECT_EQ(choices.of("Other", "rhs", 4, 7).small, 0);
+}
+
 /// What is wrong with a table.
 std::string report_on(const std::string& text) {
   try {
@@ -78,6 +92,21 @@ TEST(Choices, AreRefusedWithAllMistakes) {
       "table:1:10: expected an order or *, not values=84\n"
       "table:2:10: expected an order or *, not -4\n"
       "table:3:10: expected an order or *, not 4x\n");
+}
+
+TEST(Choices, OfSmallLevelsAreRefusedWithAllMistakes) {
+  const std::string needs_small =
+      "join=yes and cut=yes are for small levels: the line of the kernel says below how many points, as in "
+      "small=300000\n";
+  EXPECT_EQ(report_on("* * * joni=yes smal=8\n* * * join=maybe small=0\n* * * join=yes\n  launch 1 depth=2\n"
+                      "* * * small=9 cut=yes\n  launch 1 small=9\n"),
+            "table:1:7: unknown word joni; did you mean join?\n"
+            "table:1:16: unknown word smal; did you mean small?\n"
+            "table:2:7: expected yes or no, not maybe\n"
+            "table:2:18: expected a number of at least 1, not 0\n"
+            "table:3:1: " +
+                needs_small + "table:6:12: only a line of a kernel may say so, not one of a launch\n");
+  EXPECT_EQ(report_on("A * * values=8\n  launch 3 cut=yes\n"), "table:2:1: " + needs_small);
 }
 
 TEST(Choices, OfLaunchesAreRefusedWithAllMistakes) {

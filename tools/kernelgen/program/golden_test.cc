@@ -24,9 +24,9 @@ std::string text_in(const std::filesystem::path& path) {
   return std::move(text).str();
 }
 
-/// The source for devices of small.kranc, by a table.
-std::string device_source(const std::string& table) {
-  const ScriptText source("small.kranc", text_in(scripts / "golden" / "small.kranc"));
+/// The source for devices of a script of golden/, by a table.
+std::string device_source(const std::string& table, const std::string& script = "small.kranc") {
+  const ScriptText source(script, text_in(scripts / "golden" / script));
   Report report(source);
   const std::vector<Script> parsed = parse(report);
   const Model model = check(parsed.at(0), report);
@@ -38,8 +38,7 @@ std::string device_source(const std::string& table) {
   const Kernel& kernel = calculation.kernels.at(0);
   const DeviceChoice choice = choices.of("Any", kernel.name, kernel.order, 1e9);
   LaunchPlanner planner;
-  return emit_device_source({&model, "small.kranc", {}}, calculation,
-                            device_kernel(graph, kernel, choice, planner));
+  return emit_device_source({&model, script, {}}, calculation, device_kernel(graph, kernel, choice, planner));
 }
 
 void expect_golden(const std::string& name, const std::string& text) {
@@ -64,6 +63,15 @@ TEST(GoldenCuda, OfLaunchesThatRunInTheirOwnWays) {
 
 TEST(GoldenCuda, OfPatches) {
   expect_golden("small_patches.golden", device_source("* * * values=1000 patch=2x1 lead=yes tile=64x2x1"));
+}
+
+// Parts that save derivatives of different variables have one kernel; small levels take them at once.
+TEST(GoldenCuda, OfPartsThatSmallLevelsJoin) {
+  const std::string source = device_source(
+      "* * * values=8 keep=yes parts=2 small=300000 join=yes\n"
+      "  launch 3 cut=yes\n",
+      "joined.kranc");
+  expect_golden("joined.golden", source);
 }
 
 // What follows from a new state is left to the last stage of a step, on hosts and on devices.

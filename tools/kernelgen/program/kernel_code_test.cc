@@ -435,21 +435,53 @@ TEST(DeviceCode, HasTheSameBitsWithLoadsFetchedAhead) {
   compare_all("operators.kranc", "-march=x86-64-v3", 0, false, &choice);
 }
 
-// The emulation refuses what a device refuses: blocks with more threads than the kernel is compiled for.
-TEST(DeviceCode, NamesTheLaunchThatADeviceRefuses) {
+/// Why the emulation refuses the kernel of rates.kranc: blocks with more threads than it is compiled for, as
+/// a device does.
+std::string refusal(DeviceChoice choice) {
   const Checked script("rates.kranc");
   Graph graph;
   const Calculation& calculation = script.scripts[0].calculations.at(0);
   Emitted all = emitted(script.model, calculation, kernels_of(script.model, calculation, graph, {}));
-  DeviceChoice choice = device_choice(1000, false);
   choice.all.tile[0] = 64, choice.all.tile[1] = 8;
   LaunchPlanner planner;
   all.device_kernels = {device_kernel(graph, all.kernels.at(0), choice, planner)};
   const std::string output = text_of(device_program_for(script.model, all, false), "-march=x86-64-v3");
+  return output.substr(0, output.find('\n'));
+}
+
+TEST(DeviceCode, NamesTheLaunchThatADeviceRefuses) {
   EXPECT_EQ(
-      output.substr(0, output.find('\n')),
+      refusal(device_choice(1000, false)),
       "launch 1 of 1 on device 0 (the host): 1 x 2 x 2 blocks of 64 x 8 x 2 threads: invalid configuration "
       "argument");
+}
+
+/// Launches that save derivatives, one for each of some variables; small levels join and cut them.
+DeviceChoice choice_for_small_levels(int limit) {
+  DeviceChoice choice = device_choice(12, true);
+  choice.parts = 3, choice.small = limit;
+  choice.all.joins = choice.all.is_cut = true;
+  return choice;
+}
+constexpr int all_are_large = 1, all_are_small = 1'000'000;
+
+TEST(DeviceCode, TakesPartsWithTheSameCodeAtOnceOnSmallLevelsOnly) {
+  const std::string large = refusal(choice_for_small_levels(all_are_large)),
+                    small = refusal(choice_for_small_levels(all_are_small));
+  EXPECT_EQ(large.substr(0, large.find(" on ")), "launch 1 of 4");
+  EXPECT_EQ(small.substr(0, small.find(" on ")), "launches 1 to 2 of 4");
+}
+
+TEST(DeviceCode, HasTheSameBitsOnSmallAndOnLargeLevels) {
+  for (const int limit : {all_are_large, all_are_small}) {
+    DeviceChoice choice = choice_for_small_levels(limit);
+    compare_all("rates.kranc", "-march=x86-64-v3", 0, true, &choice);
+    for (int launch = 1; launch <= 3; ++launch) {
+      choice.own[launch] = choice.all;
+      choice.own[launch].tile[2] = 1, choice.own[launch].patch = {2, 2};
+    }
+    compare_all("operators.kranc", "-march=x86-64-v3", 0, false, &choice);
+  }
 }
 
 // Derivatives that are saved by several launches, in pairs that may begin a point early; all launches run
@@ -484,6 +516,32 @@ TEST(DeviceCode, FinishesStagesInsideOfTheBoxAndStoresSlopesAroundIt) {
   compare_all("rates.kranc", "-march=x86-64-v3", 0, true, &choice);
   choice.all.group = 4, choice.all.groups = 3;
   compare_all("rates.kranc", "-march=x86-64-v3", 0, true, &choice);
+}
+
+// A device of 132 multiprocessors: 50^3 points in tiles of 32 x 4 x 2, one block at a time, and of 32 x 4 x
+// 1, four at a time; two such components; fewer tiles than places.
+TEST(SmallLevels, GetBlocksOfTheDepthThatEndsFirst) {
+  EXPECT_EQ(text_of("#include <cstdio>\n#include <string>\n#include \"kernel_device.hh\"\nint main() {\n"
+                    "  const TilesOfComponent wide[] = {{22, 25}, {22, 25}}, flat{22, 50}, few{10, 4};\n"
+                    "  std::printf(\"%d of %d, \", tiles_in_turn(wide, 1, 4, 132), tiles_in_turn(wide, 1, 5, "
+                    "132));\n"
+                    "  std::printf(\"%d %d %d %d\", depth_that_ends_first(wide, 1, 132), "
+                    "depth_that_ends_first(&flat, 1, 528),\n"
+                    "              depth_that_ends_first(wide, 2, 132), depth_that_ends_first(&few, 1, "
+                    "132));\n}\n",
+                    ""),
+            "8 of 5, 5 3 9 1");
+}
+
+TEST(SmallLevels, HaveFewerPointsThanTheTableSaysInAllComponents) {
+  EXPECT_EQ(text_of("#include <cstdio>\n#include <string>\n#include \"kernel_device.hh\"\nint main() {\n"
+                    "  const KernelDeviceView views[] = {{nullptr, 9, 90, {1, 1, 1}, {5, 4, 3}},\n"
+                    "                                    {nullptr, 9, 90, {1, 2, 1}, {5, 1, 3}}};\n"
+                    "  const KernelDeviceTile tiles[1] = {};\n"
+                    "  std::printf(\"%d%d%d\", is_small(views, 2, nullptr, 25), is_small(views, 2, nullptr, "
+                    "24), is_small(views, 2, tiles, 25));\n}\n",
+                    ""),
+            "100");
 }
 
 // Length of rows in memory, where the first point lies behind a line, points (or pairs) of a row.

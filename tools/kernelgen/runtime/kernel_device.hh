@@ -129,7 +129,28 @@ struct DeviceLaunch {
   int beyond[3];        ///< points beyond the box that are treated as well
   int room;  ///< points beyond these, along x, that may be treated: nobody reads what is left there
   KernelDeviceTile tile;
+  bool is_cut = false;  ///< whether small levels get blocks of other depth, which fill the device
 };
+
+/// What a kernel is called for.
+struct DeviceWork {
+  const KernelDeviceView* views;
+  int count;
+  const KernelDeviceTile* tiles;  ///< of each launch; null: its own
+  cudaStream_t stream;
+  bool is_small = false;  ///< whether launches are joined and cut
+};
+
+/// Whether there are fewer points than `limit`; never if tiles are given, one for each launch.
+inline bool is_small(const KernelDeviceView* views, int count, const KernelDeviceTile* tiles, int limit) {
+  double points = 0;
+  for (int c = 0; c < count; ++c) {
+    double of_view = 1;
+    for (int d = 0; d < 3; ++d) of_view *= std::max(0, views[c].end[d] - views[c].begin[d]);
+    points += of_view;
+  }
+  return tiles == nullptr && points < limit;
+}
 
 /// A load that stays where it is written: the compiler neither moves it far ahead nor keeps its value for
 /// another one, which would take registers that are scarcer than loads.
@@ -288,7 +309,8 @@ __host__ __device__ __forceinline__ double power(double a, double n) {
   return n < 0 ? 1 / result : result;
 }
 
-inline std::string problem_of_launch(const DeviceLaunch& launch, dim3 blocks, dim3 threads,
+/// \param parts  launches that are one
+inline std::string problem_of_launch(const DeviceLaunch& launch, int parts, dim3 blocks, dim3 threads,
                                      const char* reason) {
   int number = 0;
   cudaDeviceProp device{};
@@ -297,9 +319,11 @@ inline std::string problem_of_launch(const DeviceLaunch& launch, dim3 blocks, di
   const auto shape = [](dim3 size) {
     return std::to_string(size.x) + " x " + std::to_string(size.y) + " x " + std::to_string(size.z);
   };
-  return "launch " + std::to_string(launch.number) + " of " + std::to_string(launch.count) + " on device " +
-         std::to_string(number) + " (" + device.name + "): " + shape(blocks) + " blocks of " +
-         shape(threads) + " threads: " + reason;
+  const std::string numbers =
+      parts == 1 ? " " + std::to_string(launch.number)
+                 : "es " + std::to_string(launch.number) + " to " + std::to_string(launch.number + parts - 1);
+  return "launch" + numbers + " of " + std::to_string(launch.count) + " on device " + std::to_string(number) +
+         " (" + device.name + "): " + shape(blocks) + " blocks of " + shape(threads) + " threads: " + reason;
 }
 
 /// One update of a stage at a point, operation by operation as on the host.
@@ -386,8 +410,38 @@ inline RowOfThreads row_of_threads(const KernelDeviceView& view, int place, int 
   return of_lines.count * most_in_nine <= of_sectors.count * (most_in_nine + 1) ? of_lines : of_sectors;
 }
 
+/// How many tiles a component has in a plane, and along z.
+struct TilesOfComponent {
+  int of_plane, along;
+};
+
+/// Tiles that a place of a block treats one after the other, if each block treats `depth` of them.
+/// \param places  blocks that the device treats at once
+inline int tiles_in_turn(const TilesOfComponent* tiles, int count, int depth, int places) {
+  int blocks = 0;
+  for (int c = 0; c < count; ++c) blocks += tiles[c].of_plane * parts_of(tiles[c].along, depth);
+  return parts_of(blocks, places) * depth;
+}
+
+/// The depth with which a launch ends first: if blocks are too deep, some places have none, or one more than
+/// the others. Of equal depths the greatest, since the tiles of a block share loads.
+inline int depth_that_ends_first(const TilesOfComponent* tiles, int count, int places) {
+  int best = 1, turns = tiles_in_turn(tiles, count, 1, places);
+  for (int depth = 2; depth <= turns; ++depth)
+    if (const int others = tiles_in_turn(tiles, count, depth, places); others <= turns)
+      best = depth, turns = others;
+  return best;
+}
+
+inline int multiprocessors() {
+  int device = 0, count = 1;
+  cudaGetDevice(&device);
+  cudaDeviceGetAttribute(&count, cudaDevAttrMultiProcessorCount, device);
+  return count;
+}
+
 /// Describes a component to a kernel, but for its first block.
-/// \param needed  becomes the numbers of threads along x, of tiles along y, and of slabs
+/// \param needed  becomes the numbers of threads along x, and of tiles along y and z
 /// \return false if there are no points
 template <int fields>
 bool describe(const KernelDeviceView& view, const int (&places)[fields], const DevicePatch& patch,
@@ -403,7 +457,7 @@ bool describe(const KernelDeviceView& view, const int (&places)[fields], const D
     const int points = std::max(0, component.end[d] - component.begin[d]);
     needed[d] = d == 0   ? parts_of(points, patch.across)
                 : d == 1 ? parts_of(points, tile.size[1] * patch.along)
-                         : parts_of(points, tile.size[2] * tile.depth);
+                         : parts_of(points, tile.size[2]);
   }
   if (needed[0] == 0 || needed[1] == 0 || needed[2] == 0) return false;
   const RowOfThreads row = row_of_threads(view, places[0], component.begin[0], needed[0], patch.across);
@@ -415,68 +469,74 @@ bool describe(const KernelDeviceView& view, const int (&places)[fields], const D
 
 /// Launches a kernel for all components, as many at a time as parameters hold.
 /// \param aligned  the same kernel for components whose pairs of columns are aligned
-/// \param tiles  of each launch; null: that of `launch`
+/// \param places  where the arrays of a part are among all; several parts, which do the same and need nothing
+///   of each other, are one launch
 /// \return what is wrong; empty if the device has taken all of it
-template <int fields, class... Parameters>
+template <int fields, int parts, class... Parameters>
 std::string launch_patches(void (*kernel)(DeviceBatch<fields>, DeviceOrder, Parameters...),
                            void (*aligned)(DeviceBatch<fields>, DeviceOrder, Parameters...),
-                           const DevicePatch& patch, const DeviceLaunch& launch, const int (&places)[fields],
-                           const KernelDeviceView* views, int count, const KernelDeviceTile* tiles,
-                           cudaStream_t stream, const Parameters&... parameters) {
-  const KernelDeviceTile& tile = tiles == nullptr ? launch.tile : tiles[launch.number - 1];
+                           const DevicePatch& patch, const DeviceLaunch& launch,
+                           const int (&places)[parts][fields], const DeviceWork& work,
+                           const Parameters&... parameters) {
+  const KernelDeviceTile& tile = work.tiles == nullptr ? launch.tile : work.tiles[launch.number - 1];
   std::string problem;
-  const bool all_aligned =
-      patch.across == 2 && std::all_of(views, views + count, [&](const KernelDeviceView& view) {
-        return pairs_are_aligned(view, first_along_x(view, places[0], patch, launch),
-                                 view.end[0] + launch.beyond[0], places, fields, patch);
-      });
-  if (all_aligned) kernel = aligned;
+  const auto is_aligned = [&](const int(&of_part)[fields]) {
+    return std::all_of(work.views, work.views + work.count, [&](const KernelDeviceView& view) {
+      return pairs_are_aligned(view, first_along_x(view, of_part[0], patch, launch),
+                               view.end[0] + launch.beyond[0], of_part, fields, patch);
+    });
+  };
+  if (patch.across == 2 && std::all_of(places, places + parts, is_aligned)) kernel = aligned;
   DeviceBatch<fields> batch;
+  TilesOfComponent tiles[DeviceBatch<fields>::most];
   batch.count = 0;
   int blocks[3] = {0, 0, 0};
   const auto flush = [&] {
+    const DeviceOrder order{launch.is_cut && work.is_small
+                                ? depth_that_ends_first(tiles, batch.count, multiprocessors() * launch.blocks)
+                                : tile.depth};
+    for (int c = 0; c < batch.count; ++c)
+      blocks[1] = std::max(blocks[1], parts_of(tiles[c].along, order.depth));
     const dim3 threads{static_cast<unsigned>(tile.size[0]), static_cast<unsigned>(tile.size[1]),
                        static_cast<unsigned>(tile.size[2])};
     const dim3 grid{static_cast<unsigned>(blocks[0]), static_cast<unsigned>(blocks[1]),
                     static_cast<unsigned>(blocks[2])};
-    const DeviceOrder order{tile.depth};
     if (batch.count > 0 && problem.empty()) {
 #if defined(__CUDACC__)
       const int bytes = launch.slots * launch.threads * static_cast<int>(sizeof(double));
       reserve_rings(kernel, launch, bytes);
-      kernel<<<grid, threads, bytes, stream>>>(batch, order, parameters...);
+      kernel<<<grid, threads, bytes, work.stream>>>(batch, order, parameters...);
 #else
-      static_cast<void>(stream);
       run_on_host(launch.threads, grid, threads, kernel, batch, order, parameters...);
 #endif
       if (const cudaError_t status = cudaGetLastError(); status != cudaSuccess)
-        problem = problem_of_launch(launch, grid, threads, cudaGetErrorString(status));
+        problem = problem_of_launch(launch, parts, grid, threads, cudaGetErrorString(status));
     }
     batch.count = blocks[0] = blocks[1] = blocks[2] = 0;
   };
-  for (int c = 0; c < count; ++c) {
-    DeviceComponent<fields>& component = batch.components[batch.count];
-    int needed[3];
-    if (!describe(views[c], places, patch, launch, tile, component, needed)) continue;
-    component.first = blocks[2];
-    blocks[0] = std::max(blocks[0], component.wide);
-    blocks[1] = std::max(blocks[1], needed[2]);
-    blocks[2] += parts_of(parts_of(needed[0] * needed[1], tile.size[0]), component.wide);
-    if (++batch.count == DeviceBatch<fields>::most) flush();
-  }
+  for (const int(&of_part)[fields] : places)
+    for (int c = 0; c < work.count; ++c) {
+      DeviceComponent<fields>& component = batch.components[batch.count];
+      int needed[3];
+      if (!describe(work.views[c], of_part, patch, launch, tile, component, needed)) continue;
+      const int of_plane = parts_of(needed[0] * needed[1], tile.size[0]);
+      tiles[batch.count] = {of_plane, needed[2]};
+      component.first = blocks[2];
+      blocks[0] = std::max(blocks[0], component.wide);
+      blocks[2] += parts_of(of_plane, component.wide);
+      if (++batch.count == DeviceBatch<fields>::most) flush();
+    }
   flush();
 #ifdef KERNEL_LABORATORY
-  laboratory_mark(stream);
+  laboratory_mark(work.stream);
 #endif
   return problem;
 }
-template <int fields, class... Parameters>
+template <int fields, int parts, class... Parameters>
 std::string launch_points(void (*kernel)(DeviceBatch<fields>, DeviceOrder, Parameters...),
-                          const DeviceLaunch& launch, const int (&places)[fields],
-                          const KernelDeviceView* views, int count, const KernelDeviceTile* tiles,
-                          cudaStream_t stream, const Parameters&... parameters) {
-  return launch_patches(kernel, kernel, DevicePatch{1, 1, 0}, launch, places, views, count, tiles, stream,
-                        parameters...);
+                          const DeviceLaunch& launch, const int (&places)[parts][fields],
+                          const DeviceWork& work, const Parameters&... parameters) {
+  return launch_patches(kernel, kernel, DevicePatch{1, 1, 0}, launch, places, work, parameters...);
 }
 
 }  // namespace

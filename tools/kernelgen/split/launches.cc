@@ -157,6 +157,11 @@ class PlanWriter {
 
 }  // namespace
 
+int place_of_kept(Node node, const LaunchPlan& plan) {
+  const auto kept = std::find(plan.kept.begin(), plan.kept.end(), node->arguments[0]);
+  return static_cast<int>(kept - plan.kept.begin());
+}
+
 int LaunchPlan::operations() const {
   return std::accumulate(launches.begin(), launches.end(), 0,
                          [](int sum, const Launch& l) { return sum + l.operations; });
@@ -187,6 +192,43 @@ double operations_per_byte(const Kernel& kernel) {
   return operations / (8.0 * static_cast<double>(read.size() + kernel.outputs.size()));
 }
 
+namespace {
+
+/// Arrays of a launch: variables by their names, places by their numbers.
+struct ArraysOfLaunch {
+  std::set<std::pair<std::string, int>> read, written;
+};
+
+ArraysOfLaunch arrays_of(const Launch& launch, const LaunchPlan& plan) {
+  ArraysOfLaunch arrays;
+  for (const Step& step : launch.steps) {
+    if (step.saved >= 0)
+      arrays.written.insert({"", step.saved});
+    else if (!step.output.empty())
+      arrays.written.insert({step.output, 0});
+    else if (step.fetched >= 0)
+      arrays.read.insert({"", step.fetched});
+    else if (step.node->kind == Kind::load)
+      arrays.read.insert({step.node->name, 0});
+    else if (step.node->kind == Kind::shifted)
+      arrays.read.insert({"", place_of_kept(step.node, plan)});
+  }
+  return arrays;
+}
+
+template <class Set>
+bool have_common(const Set& a, const Set& b) {
+  return std::any_of(a.begin(), a.end(), [&](const auto& each) { return b.count(each) > 0; });
+}
+
+}  // namespace
+
+bool are_independent(const Launch& a, const Launch& b, const LaunchPlan& plan) {
+  const ArraysOfLaunch one = arrays_of(a, plan), other = arrays_of(b, plan);
+  return !have_common(one.written, other.written) && !have_common(one.written, other.read) &&
+         !have_common(one.read, other.written);
+}
+
 std::vector<PatchNeed> needs_of(const Launch& launch, const LaunchPlan& plan,
                                 const std::vector<std::string>& fields) {
   std::vector<PatchNeed> needs;
@@ -199,8 +241,7 @@ std::vector<PatchNeed> needs_of(const Launch& launch, const LaunchPlan& plan,
       const auto field = std::find(fields.begin(), fields.end(), step.node->name);
       needs.push_back({static_cast<int>(field - fields.begin()), step.node->offset});
     } else if (step.node->kind == Kind::shifted) {
-      const auto kept = std::find(plan.kept.begin(), plan.kept.end(), step.node->arguments[0]);
-      needs.push_back({count + static_cast<int>(kept - plan.kept.begin()), step.node->offset});
+      needs.push_back({count + place_of_kept(step.node, plan), step.node->offset});
     }
   }
   return needs;

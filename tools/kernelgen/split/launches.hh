@@ -66,13 +66,17 @@ struct LaunchChoice {
   int slots() const { return group * groups; }
   /// Of each row of neighbours along x only the ends are fetched ahead; the rest is then in the first cache.
   bool fetches_ends = false;
-  std::string place;  ///< where a table says so, as file:line:column
+  // Of small levels.
+  bool joins = false;   ///< is it one launch with those beside it that have its code?
+  bool is_cut = false;  ///< are its blocks cut along z, so that they fill a device?
+  std::string place;    ///< where a table says so, as file:line:column
 };
 
 /// How a kernel becomes launches, and how these run.
 struct DeviceChoice {
   LaunchCosts costs;
   int parts = 1;  ///< launches that save inner derivatives, each of some variables
+  int small = 0;  ///< a call for fewer points joins and cuts its launches
   bool keeps =
       false;  ///< are inner derivatives of mixed ones saved? Else they are formed again for each neighbour.
   LaunchChoice all;
@@ -103,6 +107,13 @@ class LaunchPlanner {
 
 /// Operations for each byte that has to pass through memory if nothing is formed twice.
 double operations_per_byte(const Kernel& kernel);
+
+/// The place of the value that a displaced one is taken of.
+int place_of_kept(Node displaced, const LaunchPlan& plan);
+
+/// Whether two launches of a plan may run at the same time: neither reads or writes what the other one
+/// writes.
+bool are_independent(const Launch& a, const Launch& b, const LaunchPlan& plan);
 
 /// What a point of a launch reads: variables by their place among `fields`, after these kept and saved
 /// values.

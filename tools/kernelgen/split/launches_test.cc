@@ -129,6 +129,39 @@ TEST(Launches, AreTheSameEachTimeForAnyNumberOfThreads) {
   }
 }
 
+// A launch of a plan whose variable is "a", which is displaced, and saved in place 0.
+struct FewLaunches {
+  FewLaunches() {
+    plan.kept = {a};
+    const Node b = graph.load("b"), c = graph.load("c");
+    saves_a = {{{.node = a}, {.node = a, .saved = 0}}};
+    saves_b = {{{.node = b}, {.node = b, .saved = 1}}};
+    fetches_b = {{{.node = b, .fetched = 1}, {.node = b, .output = "d"}}};
+    displaces_a = {{{.node = graph.shifted(a, {1, 0, 0})}, {.node = c, .output = "e"}}};
+    writes_b = {{{.node = c}, {.node = c, .output = "b"}}};
+    writes_d = {{{.node = c}, {.node = c, .output = "d"}}};
+  }
+  Graph graph;
+  const Node a = graph.load("a");
+  LaunchPlan plan;
+  Launch saves_a, saves_b, fetches_b, displaces_a, writes_b, writes_d;
+};
+
+TEST(Launches, AreIndependentIfNeitherWritesWhatTheOtherOneNeeds) {
+  const FewLaunches few;
+  const auto are = [&](const Launch& a, const Launch& b) {
+    EXPECT_EQ(are_independent(a, b, few.plan), are_independent(b, a, few.plan));
+    return are_independent(a, b, few.plan);
+  };
+  EXPECT_TRUE(are(few.saves_a, few.saves_b));
+  EXPECT_TRUE(are(few.saves_a, few.fetches_b));
+  EXPECT_TRUE(are(few.displaces_a, few.writes_b));
+  EXPECT_FALSE(are(few.saves_b, few.fetches_b));
+  EXPECT_FALSE(are(few.saves_a, few.displaces_a));
+  EXPECT_FALSE(are(few.saves_b, few.writes_b));
+  EXPECT_FALSE(are(few.fetches_b, few.writes_d));
+}
+
 // The second kernel has the first one's plan with variables of its own; what is named may be saved.
 TEST(Launches, OfKernelsThatAreDividedAlikeAreThoseOfNewPlanners) {
   LaunchPlanner planner;
