@@ -69,5 +69,34 @@ TEST(Expansion, GoesToTheMassAtInfinity) {
   EXPECT_NEAR(2 * far * expansion().sum({0.6 * far, 0.8 * far, 0}), solved().energy() - 1, 1e-6);
 }
 
+/// The integral of Arnowitt, Deser and Misner over a sphere, by the product rule of Gauss and trapezoidal
+/// points. For g_ij = psi^4 delta_ij it is that of -psi (d psi/dr)/(2 pi).
+double surface_mass(const Binary& binary, const Expansion& u, double radius) {
+  const double nodes[] = {-0.9602898564975363, -0.7966664774136267, -0.5255324099163290, -0.1834346424956498,
+                          0.1834346424956498,  0.5255324099163290,  0.7966664774136267,  0.9602898564975363};
+  const double weights[] = {0.1012285362903763, 0.2223810344533745, 0.3137066458778873, 0.3626837833783620,
+                            0.3626837833783620, 0.3137066458778873, 0.2223810344533745, 0.1012285362903763};
+  const double full_turn = 8 * std::atan(1.0), h = 0.01 * radius;
+  double sum = 0;
+  for (int i = 0; i < 8; ++i)
+    for (int j = 0; j < 16; ++j) {
+      const double s = std::sqrt(1 - nodes[i] * nodes[i]), phi = full_turn * j / 16;
+      const auto psi = [&](double r) {
+        const Vector at{r * s * std::cos(phi), r * s * std::sin(phi), r * nodes[i]};
+        return 1 + poles(binary, {}, at).sum + u.sum(at);
+      };
+      const double slope =
+          (8 * (psi(radius + h) - psi(radius - h)) - (psi(radius + 2 * h) - psi(radius - 2 * h))) / (12 * h);
+      sum -= radius * radius * weights[i] / 16 * psi(radius) * slope;
+    }
+  return sum;
+}
+
+TEST(Expansion, SurfaceMassesOfTwoRadiiGiveTheEnergy) {
+  const double near = surface_mass(moving, expansion(), 30), far = surface_mass(moving, expansion(), 60);
+  EXPECT_GT(far, 1.005 * solved().energy()) << "space between them has a mass";
+  EXPECT_NEAR(2 * far - near, solved().energy(), 1e-4);
+}
+
 }  // namespace
 }  // namespace two_punctures
