@@ -16,6 +16,7 @@ use Cactus::Lint::Critic;
 use Cactus::Lint::Functions;
 use Cactus::Lint::Globals;
 use Cactus::Lint::Guards;
+use Cactus::Lint::IdleParameters;
 use Cactus::Lint::Rooms;
 use Cactus::Lint::Shape;
 use Cactus::Lint::PinnedNotes;
@@ -249,6 +250,33 @@ subtest 'tags are explained' => sub {
     is($count->('Device=1 Magic="yes"'),                               1, 'one has none');
     is($count->('Device=1', $rows =~ s{ [^\n]* `rim` [^\n]* \n }{}xr), 1, 'CCL knows one that the page does not');
     is($count->('Device=1', "$rows| `Magic` | `1` | MoL |\n"),         1, 'the page knows one that CCL does not');
+};
+
+subtest 'parameters that nothing reads say so' => sub {
+    my $count = sub ($description, %files) {
+        my %thorn = (
+            'arrangements/A/T/param.ccl' => "PRIVATE:\nINT width \"$description\"\n{\n  *:* :: \"any\"\n} 1\n",
+            'arrangements/A/U/param.ccl' => "SHARES: t\nUSES INT width\n",
+        );
+        return scalar(my @found = Cactus::Lint::IdleParameters->findings(tree(%thorn, %files)));
+    };
+    my $idle    = 'Has no effect: there is no border';
+    my %reading = (
+        'its name'             => { 'arrangements/A/T/src/a.cc'      => "int f() { return width; }\n" },
+        'a size'               => { 'arrangements/A/T/interface.ccl' => "REAL line TYPE=array SIZE=width\n" },
+        'a thorn that uses it' => { 'arrangements/A/U/src/a.F90'     => "i = WIDTH\n" },
+        'its quoted name'      => { 'arrangements/A/V/src/a.cc'      => "get(\"t::width\");\n" },
+        'a script'             => { 'arrangements/A/V/v.kranc'       => "  name: width\n" },
+        'a macro'              => { 'arrangements/A/T/src/a.hh'      => "#define ALL(x, y) \\\n  x##id##y\n" },
+    );
+    for my $how (sort keys %reading) {
+        is($count->('of it', %{ $reading{$how} }), 0, "$how reads it");
+        is($count->($idle,   %{ $reading{$how} }), 1, "$how reads what should have no effect");
+    }
+    is($count->('of it'), 1, 'nothing reads it');
+    is($count->($idle),   0, 'nothing reads what has no effect');
+    is($count->('of it', 'arrangements/A/T/README.md' => "width\n", 'arrangements/A/V/src/a.cc' => "width\n"),
+        1, 'pages and other thorns read nothing');
 };
 
 subtest 'statements are pinned by tests that exist' => sub {

@@ -12,6 +12,7 @@
 #include "model/aliased_functions.hh"
 #include "model/catalogue.hh"
 #include "model/variables.hh"
+#include "parameters/idle_parameters.hh"
 #include "parameters/parameter_file.hh"
 #include "parameters/parameter_loader.hh"
 #include "parameters/parameter_set.hh"
@@ -115,6 +116,7 @@ void read_parameters(Context& context) {
     activate_thorns(context, file, diagnostics);
     context.parameters().start();
     load_parameters(file, context.parameters(), context.activation(), process_environment, diagnostics);
+    warn_of_idle_parameters(context.parameters(), diagnostics);
   } catch (const Error& error) {
     diagnostics.error({}, error.what());
   }

@@ -9,6 +9,7 @@ use Cactus::Lint::Critic;
 use Cactus::Lint::Functions;
 use Cactus::Lint::Globals;
 use Cactus::Lint::Guards;
+use Cactus::Lint::IdleParameters;
 use Cactus::Lint::PinnedNotes;
 use Cactus::Lint::Rooms;
 use Cactus::Lint::Shape;
@@ -24,7 +25,7 @@ use Cactus::Lint::Walks;
 
 my @rules =
     map { "Cactus::Lint::$_" }
-    qw(Arrows Rooms Functions Globals Statics Guards StandardHeaders UnitTests Tags Walks PinnedNotes Shape Thorns Tolerances Tools Critic);
+    qw(Arrows Rooms Functions Globals Statics Guards StandardHeaders UnitTests Tags IdleParameters Walks PinnedNotes Shape Thorns Tolerances Tools Critic);
 
 sub title ($class) { return 'Lint' }
 
