@@ -9,6 +9,7 @@ use File::Basename qw(basename);
 use Cactus::Build::Files qw(read_text write_text);
 use Cactus::Check::AsciiOutput;
 use Saguaro::Acceptance::Draws;
+use Saguaro::Acceptance::Matter::Reduced qw(reduced_names reduced_thorns reduced_layout);
 
 use constant A_DAY => 86_400;
 
@@ -31,13 +32,14 @@ my %is_small = map { $_ => 1 } qw(diagonal_shock narrow narrow_buffers narrow_pe
 
 sub title ($class) { return 'Layouts' }
 
-# The same bits in all output, whatever the number of processes and threads. `scope` is `all` or `some`, which is half of few layouts each day.
+# The same bits in all output, whatever the number of processes and threads. `scope` is `all` or `some`, which is half of few layouts each day,
+# and one example with matter.
 sub run ($class, $project, $tally, $scope = 'some') {
-    my @files = _chosen(sort glob $project->home . '/testsuites/layouts/*.par');
+    my @files = _chosen((sort glob $project->home . '/testsuites/layouts/*.par'), _matter($scope));
     for my $number (0 .. $#files) {
         my $file    = $files[$number];
         my $name    = basename($file, '.par');
-        my @missing = $project->missing_thorns(_thorns_of($file));
+        my @missing = $project->missing_thorns(-e $file ? _thorns_of($file) : reduced_thorns());
         if    (@missing) { $tally->skipped("$name: the same bits on all layouts", "thorns are missing: @missing") }
         elsif ($name eq 'unread') { _unread($project, $tally, $file) }
         elsif ($name eq 'unread_levels') {
@@ -47,7 +49,8 @@ sub run ($class, $project, $tally, $scope = 'some') {
         }
         else {
             my @all = (@{ $layouts{$scope} }, $is_small{$name} ? @narrow : ());
-            @all = of_day($number + int(time / A_DAY), @all) if $scope eq 'some' && !defined $ENV{LAYOUTS};
+            $file = reduced_layout($project, $name) if !-e $file;
+            @all  = of_day($number + int(time / A_DAY), @all) if $scope eq 'some' && !defined $ENV{LAYOUTS};
             _compare($project, $tally, $file, grep { "@{$_}" ne '1 1 1' } @all);
             _overlap($project, $tally, $file) if $name eq 'overlap';
             _finished_stages($project, $tally, $file) if $name eq 'finished_stages';
@@ -58,6 +61,12 @@ sub run ($class, $project, $tally, $scope = 'some') {
     return if defined $ENV{LAYOUTS};
     Saguaro::Acceptance::Draws->run($project, $tally, $_) for qw(layouts relations);
     return;
+}
+
+# Examples of parfiles that evolve matter, by name: reduced forms are written when they are needed. LAYOUTS chooses among all.
+sub _matter ($scope) {
+    my @names = reduced_names();
+    return $scope eq 'all' || defined $ENV{LAYOUTS} ? @names : $names[ int(time / A_DAY) % @names ];
 }
 
 # Every second one; the others on the next day.
@@ -451,7 +460,8 @@ Saguaro::Acceptance::Layouts - results do not depend on the number of processes 
 =head1 DESCRIPTION
 
 Runs each F<testsuites/layouts/NAME.par> (C<all>: on 1, 2, 3, 4, 8 processes with 1, 2, 4 threads each, with several components per
-process, and cut in other ways; C<some>: on six of these; small grids also in parts narrower than ghost zones) and compares 17 digits of every number in the files F<NAME/*.asc> that it
+process, and cut in other ways; C<some>: on six of these; small grids also in parts narrower than ghost zones) and small forms of the examples with
+matter (L<Saguaro::Acceptance::Matter::Reduced>; C<some>: one, another each day), and compares 17 digits of every number in the files F<NAME/*.asc> that it
 writes: fields at every point (CarpetIOASCII, full format, 3D) and reductions (CarpetIOScalar). C<LAYOUTS=NAME,NAME> chooses among the files.
 F<unread.par> and F<unread_levels.par> run with constraints that are calculated after the steps whose output holds them, or after each.
 F<finished_stages.par> also runs with updates by MoL alone, and in other manners. F<overlap.par> also runs with and without work while

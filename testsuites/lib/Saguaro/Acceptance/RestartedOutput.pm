@@ -8,7 +8,8 @@ use File::Basename qw(basename);
 
 use Cactus::Build::Files qw(read_text write_text);
 use Cactus::Check::AsciiOutput;
-use Saguaro::Acceptance::Hdf5 qw(has_h5py hdf5_differences);
+use Saguaro::Acceptance::Hdf5            qw(has_h5py hdf5_differences);
+use Saguaro::Acceptance::Matter::Reduced qw(restarted_names reduced_thorns reduced_outputs);
 
 use constant { LAST_ITERATION => 24, NEVER => 100, RUN_LIMIT => 60, A_DAY => 86_400 };
 
@@ -41,15 +42,18 @@ my $not_kept = qr{ \A (?: $of_job | $of_mol | $of_step ) [.] }x;
 sub title ($class) { return 'RestartedOutput' }
 
 # The output of a run that is stopped and goes on is that of a run that is not: the same iterations, the same values. `scope` is
-# `all`, or `some`: two of the four stops of each file, the other two on the next day.
+# `all`, or `some`: two of the four stops of each file, the other two on the next day, and one of the examples with matter.
 sub run ($class, $project, $tally, $scope = 'some') {
-    my $h5py = has_h5py($project);
-    my $day  = int(time / A_DAY);
+    my $h5py   = has_h5py($project);
+    my $day    = int(time / A_DAY);
+    my @matter = restarted_names();
+    @matter = $matter[ $day % @matter ] if $scope ne 'all';
+    my %needs = (%thorns, map { $_ => [ 'CarpetIOHDF5', reduced_thorns() ] } @matter);
     $tally->skipped('HDF5 files of runs that go on have the same bits', 'h5py is not installed') if !$h5py;
-    for my $template (sort keys %thorns) {
+    for my $template ((sort keys %thorns), @matter) {
         $day++;
         my $self = bless { project => $project, tally => $tally, template => $template, h5py => $h5py }, $class;
-        if (my @missing = $project->missing_thorns(@{ $thorns{$template} })) {
+        if (my @missing = $project->missing_thorns(@{ $needs{$template} })) {
             $tally->skipped("output joins on: $template", "thorns are missing: @missing");
             next;
         }
@@ -128,11 +132,14 @@ sub _least_density ($self, $folder, $last) {
 }
 
 sub _start ($self, $folder, $last, $every, $processes) {
-    my $text = $self->{project}
-        ->filled_in($self->{project}->home . "/testsuites/restart/$self->{template}", LAST => $last, EVERY => $every);
+    my ($project, $template) = @{$self}{qw(project template)};
+    my $text =
+          $thorns{$template}
+        ? $project->filled_in($project->home . "/testsuites/restart/$template", LAST => $last, EVERY => $every)
+        : reduced_outputs($project, $template, $last, $every);
     $text = _with_all_variables($text) if $self->{all_variables};
     write_text("$folder/run.par", $text . ($self->{extra} // q{}));
-    return $self->{project}->simulate('run.par', folder => $folder, limit => RUN_LIMIT, processes => $processes);
+    return $project->simulate('run.par', folder => $folder, limit => RUN_LIMIT, processes => $processes);
 }
 
 sub _with_all_variables ($text) {
@@ -248,7 +255,8 @@ with periods of all kinds, and F<testsuites/restart/adaptive_outputs.par.in>, wh
 and stopped at several iterations, with the checkpoint before and after the output
 of that iteration, on one and two processes. The files, and the tables on the screen, must hold the same: text with 17 digits, HDF5 bit by bit.
 A run of matter that goes on with
-C<GRHydro::rho_abs_min_after_recovery> has that atmosphere. In F<testsuites/restart/thin_outputs.par.in> fluxes are limited and corrected. C<make test> stops each
+C<GRHydro::rho_abs_min_after_recovery> has that atmosphere. In F<testsuites/restart/thin_outputs.par.in> fluxes are limited and corrected. Small forms of the examples with matter on one level
+(L<Saguaro::Acceptance::Matter::Reduced>) are stopped as well, C<make test> takes one of them each day. C<make test> stops each
 file at two of four iterations, and at the other two on the next day; C<make acceptance TESTS=RestartedOutput> at all.
 
 =cut
