@@ -75,6 +75,10 @@ class FacePrinter {
   std::string given_text(const std::string& uniform) const;
   std::string field_text(const std::vector<std::string>& fields, const std::string& field) const;
   std::string requirements() const;
+  std::string is_scheduled(const Emitted& calculation) const;
+  std::string is_reached(const Place& place) const;
+  std::string reaches(const Emitted& calculation) const;
+  std::string stencils() const;
   bool is_state(const std::string& name) const;
   bool is_table(const std::string& name) const;
   std::string choice(const Emitted& calculation, const Kernel& kernel) const;
@@ -461,12 +465,74 @@ std::string FacePrinter::boundaries() const {
   return std::move(out).str();
 }
 
+// Whether the schedule reaches a place, as far as the script knows: by its condition and by those of the
+// script's groups around it; empty: always.
+std::string FacePrinter::is_reached(const Place& place) const {
+  std::vector<std::string> conditions;
+  for (const Place* at = &place; at != nullptr;) {
+    if (at->condition) conditions.push_back(condition_text(*at->condition));
+    const auto around =
+        std::find_if(script_.schedule_groups.begin(), script_.schedule_groups.end(),
+                     [&](const ScheduleGroup& group) { return !at->is_at && group.name == at->bin; });
+    at = around == script_.schedule_groups.end() || conditions.size() > script_.schedule_groups.size()
+             ? nullptr
+             : &around->place;
+  }
+  return flesh::join(conditions, " && ");
+}
+
+std::string FacePrinter::is_scheduled(const Emitted& calculation) const {
+  std::vector<std::string> conditions;
+  for (const Place& place : calculation.calculation->places) {
+    const std::string condition = is_reached(place);
+    if (condition.empty()) return "";
+    const std::string enclosed = "(" + condition + ")";
+    if (std::find(conditions.begin(), conditions.end(), enclosed) == conditions.end())
+      conditions.push_back(enclosed);
+  }
+  return " && (" + flesh::join(conditions, " || ") + ")";
+}
+
+std::string FacePrinter::reaches(const Emitted& calculation) const {
+  std::string result;
+  for (const Kernel& kernel : calculation.kernels) {
+    if (kernel.is_curvilinear) continue;
+    result += result.empty() ? "" : ", ";
+    result += flesh::text("{", kernel.order, ", {");
+    for (int d = 0; d < 3; ++d) {
+      const bool has_upper_edges =
+          calculation.calculation->where == "edges" && calculation.calculation->axis != d + 1;
+      result += flesh::text(d > 0 ? ", " : "", kernel.reach[d] + (has_upper_edges ? 1 : 0));
+    }
+    result += "}}";
+  }
+  return result;
+}
+
+std::string FacePrinter::stencils() const {
+  std::string checks;
+  for (const Emitted& calculation : thorn_.calculations) {
+    const std::string& name = calculation.calculation->name;
+    const std::string& boundary = calculation.calculation->boundary.text;
+    if (needs_room(calculation))
+      checks += "  if (" + name + "_calc_every != 0" + is_scheduled(calculation) +
+                ")\n    kernel_stencils.add(\"" + script_.thorn + "::" + name + "\", {" +
+                reaches(calculation) + "}, " + (calculation.depends_on_order() ? "fdOrder" : "0") + ", " +
+                (boundary.empty() ? "-1" : boundary) + ");\n";
+  }
+  if (checks.empty()) return "";
+  return "  ::StencilCheck kernel_stencils(cctkGH);\n" + checks +
+         "  if (!kernel_stencils.report().empty()) "
+         "CCTK_PARAMWARN(kernel_stencils.report().c_str());\n";
+}
+
 std::string FacePrinter::requirements() const {
   std::ostringstream out;
+  const std::string stencil_checks = stencils();
   out << generated_by(thorn_, "//")
-      << "#include \"cctk.h\"\n#include \"cctk_Arguments.h\"\n#include \"cctk_Parameters.h\"\n\n"
-      << "extern \"C\" void " << script_.thorn
-      << "_ParamCheck(CCTK_ARGUMENTS) {\n  DECLARE_CCTK_PARAMETERS;\n";
+      << "#include \"cctk.h\"\n#include \"cctk_Arguments.h\"\n#include \"cctk_Parameters.h\"\n"
+      << (stencil_checks.empty() ? "" : "#include \"stencil_check.hh\"\n") << "\nextern \"C\" void "
+      << script_.thorn << "_ParamCheck(CCTK_ARGUMENTS) {\n  DECLARE_CCTK_PARAMETERS;\n";
   if (!model_.evolved.empty())
     out << "  if (!CCTK_IsFunctionAliased(\"MoLRegisterEvolved\"))\n    CCTK_PARAMWARN(\"" << script_.thorn
         << " gives rates of change, but no active thorn integrates them in time; add MoL to "
@@ -482,7 +548,7 @@ std::string FacePrinter::requirements() const {
       CCTK_PARAMWARN("GenericFD::jacobian_group is set, but derivatives of this thorn are along the coordinates of the grid: leave it empty, or add `use jacobian` to the script");
   }
 )";
-  out << "}\n";
+  out << stencil_checks << "}\n";
   return std::move(out).str();
 }
 

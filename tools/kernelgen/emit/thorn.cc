@@ -139,9 +139,16 @@ bool refuses_jacobian(const Thorn& thorn) {
   });
 }
 
+bool needs_room(const Emitted& calculation) {
+  const bool is_everywhere = !calculation.is_interior && !calculation.is_boundary;
+  return !calculation.calculation->places.empty() && !is_everywhere &&
+         (!calculation.is_pointwise() || calculation.calculation->where == "edges");
+}
+
 bool checks_parameters(const Thorn& thorn) {
   return !thorn.model->script->requirements.empty() || !thorn.model->evolved.empty() ||
-         refuses_jacobian(thorn);
+         refuses_jacobian(thorn) ||
+         std::any_of(thorn.calculations.begin(), thorn.calculations.end(), needs_room);
 }
 
 bool selects_boundaries(const Model& model) {

@@ -113,6 +113,8 @@ std::string condition_text(const Syntax& syntax);
 bool refuses_jacobian(const Thorn& thorn);
 /// True if there is something to check of parameters.
 bool checks_parameters(const Thorn& thorn);
+/// True for a scheduled calculation that looks at neighbours, which a narrow grid lacks.
+bool needs_room(const Emitted& calculation);
 /// True if the thorn selects boundary conditions for anything.
 bool selects_boundaries(const Model& model);
 /// True if the schedule may run the calculation on a device: the thorn says so by a tag.

@@ -69,9 +69,10 @@ void write_file(const fs::path& path, const std::string& content) {
 }
 
 void write_thorn(const fs::path& folder, Files files, const std::string& runtime) {
-  for (const char* header : {"boundary_selection.hh", "component.hh", "component_on_device.hh",
-                             "elementary.hh", "jacobian.hh", "kernel_device.hh", "kernel_device_call.hh",
-                             "kernel_device_on_host.hh", "kernel_runtime.hh", "kernel_view.hh", "stage.hh"})
+  for (const char* header :
+       {"boundary_selection.hh", "component.hh", "component_on_device.hh", "elementary.hh", "jacobian.hh",
+        "kernel_device.hh", "kernel_device_call.hh", "kernel_device_on_host.hh", "kernel_runtime.hh",
+        "kernel_view.hh", "stage.hh", "stencil_check.hh"})
     files[std::string("src/") + header] = read_file(fs::path(runtime) / header);
   for (const auto& [name, content] : files) write_file(folder / name, content);
   if (!fs::exists(folder)) return;

@@ -243,6 +243,37 @@ TEST(Scripts, OrderCalculationsThatAreDoneAxisByAxis) {
     EXPECT_TRUE(holds(schedule, std::string("SCHEDULE ") + name + " AT EVOL AS Riemann\n")) << schedule;
 }
 
+TEST(Scripts, CheckTheStencilsOfWhatIsScheduled) {
+  const Files files = files_of(
+      "begin parameters of X\n name: method\n type: keyword\n choices: \"mine\"\nend parameters\n"
+      "begin variables\n q p w\nend variables\n"
+      "schedule group G in MoL_CalcRHS if method == \"mine\"\n"
+      "begin calculation a scheduled in G\n  D_t q = Euc^ij*D_ij q\nend calculation\n"
+      "begin calculation b scheduled in G scheduled at PRESTEP if method != \"mine\"\n"
+      "  p = Euc^ij*D_ij q\nend calculation\n"
+      "begin calculation c scheduled at PRESTEP after b\n  w = 2*q\nend calculation\n");
+  const std::string& checks = files.at("src/requirements.cc");
+  EXPECT_TRUE(holds(checks,
+                    "if (a_calc_every != 0 && ((CCTK_EQUALS(method, \"mine\"))))\n"
+                    "    kernel_stencils.add(\"T::a\", {{"))
+      << checks;
+  // Its own condition holds in each place, that of the group in the group alone.
+  EXPECT_TRUE(holds(checks,
+                    "if (b_calc_every != 0 && ((!CCTK_EQUALS(method, \"mine\") && CCTK_EQUALS(method, "
+                    "\"mine\")) || (!CCTK_EQUALS(method, \"mine\"))))\n"))
+      << checks;
+  EXPECT_FALSE(holds(checks, "T::c")) << checks;
+}
+
+TEST(Scripts, CheckTheStencilsOfEdgesToTheirUpperEnds) {
+  const Files files = files_of(
+      "begin variables\n q f^i\nend variables\n"
+      "begin calculation flow scheduled at evol on edges axis by axis\n along i\n"
+      "  f^i = q[i+1] - q\n end along\nend calculation\n");
+  const std::string& checks = files.at("src/requirements.cc");
+  EXPECT_TRUE(holds(checks, "\"T::flow_1\", {{2, {1, 1, 1}}}, 0, -1);")) << checks;
+}
+
 // Thorns of one run share the schedule and the names of functions.
 TEST(Scripts, CallWhatGoesWithACalculationByTheThorn) {
   const Files files = files_of(

@@ -99,9 +99,9 @@ inline Faces faces_of(const cGH* cctkGH, const Shape& shape, CCTK_INT outer) {
   return faces;
 }
 
-/// Ends the run if a stencil does not fit, with all faces in one message. A single point has no neighbours,
-/// whatever the domain says of its boundary.
-inline void check_reach(const Shape& shape, const char* calculation, const Faces& faces, const int* reach) {
+/// The faces at which a stencil has too little room, one a line. A single point has no neighbours, whatever
+/// the domain says of its boundary.
+inline std::string narrow_faces(const Shape& shape, const Faces& faces, const int* reach) {
   std::string problems;
   for (int face = 0; face < 6; ++face) {
     const int width = shape.gsh[face / 2] > 1 ? faces.width[face] : 0;
@@ -110,11 +110,19 @@ inline void check_reach(const Shape& shape, const char* calculation, const Faces
                   " face: " + std::to_string(width) + (faces.is_outer[face] ? " boundary" : " ghost") +
                   " points, needed " + std::to_string(reach[face / 2]);
   }
-  if (!problems.empty())
-    CCTK_VERROR(
-        "The stencil of %s does not fit:%s\nEnlarge driver::ghost_size and the boundary (also around a "
-        "single point, periodic or symmetric, in a run of fewer dimensions), or choose a lower fdOrder",
-        calculation, problems.c_str());
+  return problems;
+}
+
+inline std::string misfit_text(const std::string& calculation, const std::string& faces) {
+  return "The stencil of " + calculation + " does not fit:" + faces +
+         "\nEnlarge driver::ghost_size and the boundary (also around a single point, periodic or symmetric, "
+         "in a run of fewer dimensions), or choose a lower fdOrder";
+}
+
+/// Ends the run if a stencil does not fit, with all faces in one message.
+inline void check_reach(const Shape& shape, const char* calculation, const Faces& faces, const int* reach) {
+  const std::string problems = narrow_faces(shape, faces, reach);
+  if (!problems.empty()) CCTK_VERROR("%s", misfit_text(calculation, problems).c_str());
 }
 
 inline KernelBox interior_of(const Shape& shape, const Faces& faces) {
