@@ -27,7 +27,7 @@ package WithPrograms {
 
 my $home = tempdir(CLEANUP => 1);
 for my $file (
-    qw(testsuites/readers/wave.par testsuites/readers/volumes.par.in arrangements/Carpet/CarpetIOHDF5/test/nobuffers.par parfiles/binary.par parfiles/spiral.par)
+    qw(testsuites/readers/wave.par testsuites/readers/volumes.par.in testsuites/readers/modes.par.in arrangements/Carpet/CarpetIOHDF5/test/nobuffers.par parfiles/binary.par parfiles/spiral.par)
     )
 {
     write_text("$home/$file", read_text("$RealBin/../../$file"));
@@ -66,26 +66,31 @@ my %run_that_fails = (
     'ghosts'  => qr{ readers-ghosts-1 \z }x,
     'restart' => qr{ readers-volumes-continued \z }x,
     'binary'  => qr{ readers-binary \z }x,
+    'modes'   => qr{ readers-modes-whole \z }x,
+    'stopped' => qr{ readers-modes-stopped \z }x,
     'spiral'  => qr{ readers-guide \z }x,
 );
 my %command_that_fails = (
-    'kuibit'       => qr{ check_kuibit }x,
-    'public'       => qr{ compare_hdf5 [ ] '[^']*/public/nobuffers' }x,
-    'processes'    => qr{ compare_hdf5 [ ] --tolerance [ ] 0 [ ] '[^']*readers-public }x,
-    'volume-bits'  => qr{ compare_hdf5 [ ] --tolerance [ ] 0 [ ] '[^']*readers-ghosts }x,
-    'header'       => qr{ cmp [ ] .* plt00000/Header }x,
-    'xdmf'         => qr{ simexport [ ] xdmf [ ] ' }x,
-    'slice'        => qr{ simexport [ ] xdmf [ ] --slice }x,
-    'plotfiles'    => qr{ simexport [ ] plotfiles [ ] '[^']*volumes }x,
-    'yt'           => qr{ check_yt }x,
-    'paraview'     => qr{ check_paraview }x,
-    'trajectories' => qr{ simplot' [ ] trajectories }x,
-    'movie'        => qr{ simplot' [ ] movie .* check_pictures' [ ] movie[.]gif=2 }x,
-    'waves'        => qr{ waves_test }x,
-    'remnant'      => qr{ remnant_test }x,
-    'exports'      => qr{ exports_test }x,
-    'bash-block'   => qr{ \A bash [ ] -e [ ] block }x,
-    'yt-block'     => qr{ python3 [ ] -W [ ] ignore [ ] block }x,
+    'kuibit'        => qr{ check_kuibit }x,
+    'public'        => qr{ compare_hdf5 [ ] '[^']*/public/nobuffers' }x,
+    'processes'     => qr{ compare_hdf5 [ ] --tolerance [ ] 0 [ ] '[^']*readers-public }x,
+    'volume-bits'   => qr{ compare_hdf5 [ ] --tolerance [ ] 0 [ ] '[^']*readers-ghosts }x,
+    'modes-whole'   => qr{ check_modes [ ] .* readers-modes-whole }x,
+    'modes-stopped' => qr{ check_modes [ ] .* readers-modes-stopped }x,
+    'modes-bits'    => qr{ compare_hdf5 [ ] --tolerance [ ] 0 [ ] '[^']*readers-modes }x,
+    'header'        => qr{ cmp [ ] .* plt00000/Header }x,
+    'xdmf'          => qr{ simexport [ ] xdmf [ ] ' }x,
+    'slice'         => qr{ simexport [ ] xdmf [ ] --slice }x,
+    'plotfiles'     => qr{ simexport [ ] plotfiles [ ] '[^']*volumes }x,
+    'yt'            => qr{ check_yt }x,
+    'paraview'      => qr{ check_paraview }x,
+    'trajectories'  => qr{ simplot' [ ] trajectories }x,
+    'movie'         => qr{ simplot' [ ] movie .* check_pictures' [ ] movie[.]gif=2 }x,
+    'waves'         => qr{ waves_test }x,
+    'remnant'       => qr{ remnant_test }x,
+    'exports'       => qr{ exports_test }x,
+    'bash-block'    => qr{ \A bash [ ] -e [ ] block }x,
+    'yt-block'      => qr{ python3 [ ] -W [ ] ignore [ ] block }x,
 );
 
 sub program ($folder, $value, $run, $fault) {

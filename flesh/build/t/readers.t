@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: LGPL-2.1-or-later
 #
-# The program that compares HDF5 files, and faults that it must notice.
+# The programs that compare HDF5 files with each other, and those of modes with text, and faults that they must notice.
 use v5.26;
 use warnings;
 use experimental 'signatures';
@@ -85,6 +85,39 @@ subtest 'NaN is noticed where both have it' => sub {
     my ($is_accepted, $said) = accepts('NaN in both');
     ok(!$is_accepted, 'it is a failure');
     like($said, qr{ 1 [ ] values [ ] of [ ] the [ ] reference [ ] are [ ] no [ ] numbers }x, 'they are counted');
+};
+
+subtest 'files of modes that are not those of the text are noticed' => sub {
+    my $accepts_modes = sub ($fault) {
+        system($python, "$RealBin/fixture/write_modes", "$folder/modes", $fault) == 0 or die "cannot write modes\n";
+        my $said =
+            qx{$python '$RealBin/../../../testsuites/readers/check_modes' --rows 4 --chunk 3 '$folder/modes' 2>&1};
+        return ($? == 0, $said);
+    };
+    my ($is_accepted, $said) = $accepts_modes->('none');
+    ok($is_accepted, 'those of the text are accepted') or diag($said);
+    my %says = (
+        'no file'      => qr{ files [ ] of [ ] \[\] }x,
+        'table'        => qr{ tables }x,
+        'name'         => qr{ tables }x,
+        'text'         => qr{ tables }x,
+        'row'          => qr{ l2_m2_r30[.]00: [ ] \(3, [ ] 3\) [ ] values }x,
+        'text row'     => qr{ \(3, [ ] 3\) [ ] values [ ] as [ ] text }x,
+        'column'       => qr{ \(4, [ ] 2\) [ ] values }x,
+        'single'       => qr{ float32 }x,
+        'fixed'        => qr{ up [ ] to [ ] \(4, [ ] 3\) }x,
+        'chunk'        => qr{ chunks [ ] of [ ] \(4, [ ] 3\) }x,
+        'NaN'          => qr{ no [ ] numbers }x,
+        'twice'        => qr{ times }x,
+        'another time' => qr{ times }x,
+        'one bit'      => qr{ other [ ] values }x,
+        'swapped'      => qr{ other [ ] values }x,
+        'all 0'        => qr{ all [ ] modes [ ] are [ ] 0 }x,
+    );
+    for my $fault (sort keys %says) {
+        ($is_accepted, $said) = $accepts_modes->($fault);
+        ok(!$is_accepted && $said =~ $says{$fault}, $fault) or diag($said);
+    }
 };
 
 done_testing;

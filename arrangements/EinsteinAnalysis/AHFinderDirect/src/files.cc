@@ -10,6 +10,7 @@
 #include "cctk_Functions.h"
 #include "cctk_Parameters.h"
 #include "flesh/formatted.hh"
+#include "output_continued_files.hh"
 
 namespace ah_finder {
 namespace {
@@ -57,17 +58,21 @@ void write_text(const std::string& path, const std::string& text, const char* mo
     CCTK_VERROR("\"%s\" cannot be written: %s", path.c_str(), std::strerror(errno));
 }
 
-// The first line of a run begins the file anew or continues it; either way it gets a heading.
+// The first line of a run begins the file anew or continues it; either way it gets a heading. What the run
+// before has written after its checkpoint is found once more.
 void write_diagnostics(const cGH* gh, const Horizon& horizon) {
   DECLARE_CCTK_PARAMETERS;
   const std::string path =
       formatted("%s/%s.ah%d.%s", directory_called(BH_diagnostics_directory).c_str(),
                 BH_diagnostics_base_file_name, horizon.number, BH_diagnostics_file_name_extension);
   const bool is_first = state_of(gh).written_files.insert(path).second;
+  const bool is_anew = is_first && IO_TruncateOutputFiles(gh);
+  if (is_first && !is_anew && output::has_recovered(gh))
+    output::forget_later_lines(gh, path, output::LineKey::iteration);
   const std::string line =
       line_of_diagnostics(gh->cctk_iteration, double(gh->cctk_time), horizon.diagnostics);
   write_text(path, (is_first ? heading_of_diagnostics(horizon.number, int(N_horizons)) : "") + line,
-             is_first && IO_TruncateOutputFiles(gh) ? "w" : "a");
+             is_anew ? "w" : "a");
 }
 
 void write_surface(const cGH* gh, const Horizon& horizon, const char* base_name,

@@ -25,8 +25,9 @@ std::string Files::path(const std::string& name) const {
 }
 
 // The first iteration begins files anew; all others, and those after a recovery, continue them.
-void Files::append(const std::string& name, const std::string& text) const {
+void Files::append(const std::string& name, const std::string& text, output::LineKey key) const {
   const std::string file_path = path(name);
+  if (output::may_be_ahead(gh_, file_path)) output::forget_later_lines(gh_, file_path, key);
   std::FILE* const file = std::fopen(file_path.c_str(), gh_->cctk_iteration == 0 ? "w" : "a");
   if (!file) CCTK_VERROR("\"%s\" cannot be opened: %s", file_path.c_str(), std::strerror(errno));
   const bool is_written = std::fwrite(text.data(), 1, text.size(), file) == text.size();
@@ -38,7 +39,8 @@ void Files::write_modes_as_text(const std::string& name, std::span<const ModesAt
   for (const ModesAtRadius& sphere : spheres)
     for (const Mode& mode : sphere.modes)
       append(formatted("mp_%s_l%d_m%d_r%.2f.asc", name.c_str(), mode.l, mode.m, sphere.radius),
-             formatted("%f %.19g %.19g\n", double(gh_->cctk_time), mode.value.real(), mode.value.imag()));
+             formatted("%f %.19g %.19g\n", double(gh_->cctk_time), mode.value.real(), mode.value.imag()),
+             output::LineKey::time);
 }
 
 void Files::write_modes_as_hdf5([[maybe_unused]] const std::string& name,
@@ -48,11 +50,13 @@ void Files::write_modes_as_hdf5([[maybe_unused]] const std::string& name,
   const std::string file_path = path("mp_" + name + ".h5");
   try {
     hdf5::GrowingFile growing(file_path, gh_->cctk_iteration == 0 && IO_TruncateOutputFiles(gh_));
+    const bool is_ahead = output::may_be_ahead(gh_, file_path);
     for (const ModesAtRadius& sphere : spheres)
       for (const Mode& mode : sphere.modes) {
         const double row[] = {double(gh_->cctk_time), mode.value.real(), mode.value.imag()};
-        growing.file().append_row(formatted("l%d_m%d_r%.2f", mode.l, mode.m, sphere.radius), row,
-                                  hdf5_chunk_size);
+        const std::string table = formatted("l%d_m%d_r%.2f", mode.l, mode.m, sphere.radius);
+        if (is_ahead) growing.file().forget_rows(table, output::first_key(gh_, output::LineKey::time));
+        growing.file().append_row(table, row, hdf5_chunk_size);
       }
     growing.commit();
   } catch (const hdf5::Error& error) {
@@ -72,8 +76,8 @@ void Files::write_lines(const std::string& name, double radius, const SphereGrid
     along_theta += formatted("%f %.19g\n", grid.theta.points[i], values[i * columns]);
   for (std::size_t j = 0; j < columns; ++j)
     along_phi += formatted("%f %.19g\n", grid.phi.points[j], values[row * columns + j]);
-  append(stem + ".th.asc", along_theta + "\n\n");
-  append(stem + ".ph.asc", along_phi + "\n\n");
+  append(stem + ".th.asc", along_theta + "\n\n", output::LineKey::block_time);
+  append(stem + ".ph.asc", along_phi + "\n\n", output::LineKey::block_time);
 }
 
 }  // namespace multipole

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "cctk.h"
+#include "output_continued_files.hh"
 #include "projection.hh"
 
 namespace multipole {
@@ -37,7 +38,8 @@ class Files {
 
  private:
   std::string path(const std::string& name) const;
-  void append(const std::string& name, const std::string& text) const;
+  /// \param key  what tells when the lines of the file were written
+  void append(const std::string& name, const std::string& text, output::LineKey key) const;
 
   const cGH* gh_;
 };

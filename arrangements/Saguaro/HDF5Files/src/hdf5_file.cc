@@ -466,6 +466,20 @@ void File::append_row(const std::string& name, std::span<const double> row, std:
   check(H5Dwrite(table.id_, H5T_NATIVE_DOUBLE, given, stored, H5P_DEFAULT, row.data()), "write", about(name));
 }
 
+void File::forget_rows(const std::string& name, double first) {
+  if (!has(name)) return;
+  const Dataset table = dataset(name);
+  const Shape shape = table.shape();
+  if (shape.size() != 2 || shape[1] == 0) throw Error(about(name) + " is no table");
+  const auto bytes = table.read({ElementType::Kind::real, 8}, {0, 0}, {shape[0], 1});
+  hsize_t kept[] = {0, shape[1]};
+  for (double key; kept[0] < shape[0]; ++kept[0]) {
+    std::memcpy(&key, bytes.data() + kept[0] * sizeof key, sizeof key);
+    if (key >= first) break;
+  }
+  if (kept[0] < shape[0]) check(H5Dset_extent(table.id_, kept), "shorten", about(name));
+}
+
 Dataset File::write_shape_only(const std::string& name, const ElementType& type, const Shape& shape) {
   remove_if_present(name);
   const Scoped stored = memory_type(type), space(H5Screate(H5S_NULL), H5Sclose);

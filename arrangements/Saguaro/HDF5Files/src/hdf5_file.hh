@@ -136,6 +136,9 @@ class File {
   /// time.
   /// \throws Error if the table has rows of another length
   void append_row(const std::string& name, std::span<const double> row, std::uint64_t chunk_rows);
+  /// Forgets the rows of a table, from the first one on that begins with `first` or a larger number. Nothing
+  /// happens if there is no such table.
+  void forget_rows(const std::string& name, double first);
   /// A dataset that tells where there is one, and has no elements.
   Dataset write_shape_only(const std::string& name, const ElementType& type, const Shape& shape);
   /// Writes a text of fixed length.

@@ -68,6 +68,22 @@ TEST(HDF5File, InMemoryIsNeverOnDisk) {
   EXPECT_FALSE(std::filesystem::exists(temporary.path()));
 }
 
+TEST(HDF5File, ForgetsRowsOfTablesFromANumberOn) {
+  const TemporaryFile temporary;
+  File file = File::create(temporary.path());
+  for (const double time : {0.0, 0.5, 1.0, 1.5}) file.append_row("l2_m2", std::vector{time, 7 * time}, 3);
+  file.forget_rows("l2_m2", 1.0);
+  EXPECT_EQ(file.dataset("l2_m2").shape(), (Shape{2, 2}));
+  file.append_row("l2_m2", std::vector{1.0, 9.0}, 3);
+  file.forget_rows("l2_m2", 2.0);
+  file.forget_rows("l2_m1", 0.0);
+  EXPECT_FALSE(file.has("l2_m1"));
+  EXPECT_EQ(values<double>(file.dataset("l2_m2").read({Kind::real, 8})),
+            (std::vector<double>{0, 0, 0.5, 3.5, 1, 9}));
+  file.forget_rows("l2_m2", 0.0);
+  EXPECT_EQ(file.dataset("l2_m2").shape(), (Shape{0, 2}));
+}
+
 TEST(HDF5File, AddsRowsToTables) {
   const TemporaryFile temporary;
   const std::vector<double> first = {0, 1, 2}, second = {0.5, -1, 4};

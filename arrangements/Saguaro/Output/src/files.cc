@@ -7,6 +7,7 @@
 
 #include "CactusBase/IOUtil/src/ioGH.h"
 #include "CactusBase/IOUtil/src/ioutil_Utils.h"
+#include "Saguaro/Output/src/continued_files.hh"
 #include "Saguaro/Output/src/text_appender.hh"
 #include "cctk_Arguments.h"
 #include "cctk_Functions.h"
@@ -82,26 +83,32 @@ bool files_begin_anew(const cGH* gh) {
   return !CCTK_IsFunctionAliased("IO_TruncateOutputFiles") || IO_TruncateOutputFiles(gh);
 }
 
+}  // namespace
+
 bool has_recovered(const cGH* gh) {
   const auto* const io = static_cast<const ioGH*>(CCTK_GHExtension(gh, "IO"));
   return io && io->recovered;
 }
 
-/// The run that wrote the checkpoint may have gone on: those lines are written once more.
-void cut_to_earlier_output(const cGH* gh, const std::string& path, LineKey key) {
+bool may_be_ahead(const cGH* gh, const std::string& path) {
+  return has_recovered(gh) && is_first_opening()(path);
+}
+
+// Times are written with few digits.
+double first_key(const cGH* gh, LineKey key) {
+  return key == LineKey::iteration ? gh->cctk_iteration : gh->cctk_time - gh->cctk_delta_time / 2;
+}
+
+void forget_later_lines(const cGH* gh, const std::string& path, LineKey key) {
   std::error_code problem;
   const auto length = std::filesystem::file_size(path, problem);
   if (problem) return;  // there is no such file yet
-  // Times are written with few digits.
-  const double now = key == LineKey::iteration ? gh->cctk_iteration : gh->cctk_time - gh->cctk_delta_time / 2;
   std::ifstream file(path, std::ios::binary);
-  const long long kept = length_of_earlier_output(file, key, now);
+  const long long kept = length_of_earlier_output(file, key, first_key(gh, key));
   if (kept == static_cast<long long>(length)) return;
   std::filesystem::resize_file(path, static_cast<std::uintmax_t>(kept), problem);
   if (problem) report_io_error("cannot cut the file \"" + path + "\": " + problem.message());
 }
-
-}  // namespace
 
 bool is_to_be_truncated(const cGH* gh, const std::string& path) {
   return is_first_opening()(path) && files_begin_anew(gh);
@@ -136,7 +143,7 @@ std::unique_ptr<TextFile> open_file(const cGH* gh, const std::string& path, std:
     return std::make_unique<TextFile>(path, appender(), report_io_error);
   }
   complete_text_files();
-  if (is_first && !truncate && key && has_recovered(gh)) cut_to_earlier_output(gh, path, *key);
+  if (is_first && !truncate && key && has_recovered(gh)) forget_later_lines(gh, path, *key);
   return std::make_unique<TextFile>(path, truncate, report_io_error);
 }
 

@@ -12,6 +12,7 @@ sub run ($class, $project, $tally) {
     _open_with_kuibit($project, $tally);
     _compare_with_public($project, $tally);
     _open_volumes($project, $tally);
+    _compare_modes($project, $tally);
     _follow_guide($project, $tally);
     _draw_binary($project, $tally);
     _test_simplot($project, $tally, @{$_})
@@ -206,6 +207,44 @@ sub _open_with_paraview ($project, $tally, $kind, $output) {
     return;
 }
 
+# ---- modes
+
+# HDF5 files of modes hold what the text holds: of a run on one process, of the same run begun anew in its folder, and of one that goes on from its
+# checkpoint on another number of processes.
+sub _compare_modes ($project, $tally) {
+    my $claim    = 'HDF5 files of modes have the tables, times and values of the text';
+    my $template = $project->home . '/testsuites/readers/modes.par.in';
+    my @missing  = _missing_thorns($project, $template);
+    return $tally->skipped($claim, "thorns are missing: @missing") if @missing;
+    my ($python, $reason) = _python_with($project, 'h5py');
+    return $tally->skipped($claim, $reason) if !$python;
+    my ($whole, $stopped) = map { $project->room("readers-modes-$_") } qw(whole stopped);
+    my $two = $project->has_mpi ? 2 : 1;
+    my $run = sub ($room, $processes, $last, $recover = 'no') {
+        write_text("$room/modes.par", $project->filled_in($template, LAST => $last, RECOVER => $recover));
+        my $result = $project->simulate('modes.par', folder => $room, processes => $processes);
+        return $tally->check("a run writes modes: $room, to iteration $last", $result->{status} == 0,
+            $result->{output});
+    };
+    my $compare = sub ($how, $room) {
+        my $reading =
+            $project->run("$python testsuites/readers/check_modes --rows 5 --chunk 3 '$room/output'", limit => 60);
+        return $tally->check("$claim, $how", $reading->{status} == 0, $reading->{output});
+    };
+    $run->($whole,   1,    8) && $compare->('in one go',  $whole);
+    $run->($whole,   1,    8) && $compare->('begun anew', $whole);
+    $run->($stopped, $two, 6) && $run->($stopped, 1, 8, 'auto') && $compare->('continued', $stopped);
+    my $comparison =
+        $project->run("$python testsuites/readers/compare_hdf5 --tolerance 0 '$whole/output' '$stopped/output'",
+        limit => 60);
+    $tally->check(
+        'HDF5 files of modes that were continued have the same bits',
+        $comparison->{status} == 0,
+        $comparison->{output}
+    );
+    return;
+}
+
 # ---- pictures of two black holes
 
 # What the guide black-holes.md draws of parfiles/binary.par, from its first coarse step.
@@ -349,7 +388,8 @@ point by point. Skipped where h5py is not installed.
 
 Runs F<testsuites/readers/volumes.par.in> in one go, and in two parts on other numbers of processes, and exports its output with
 F<tools/simexport>. F<testsuites/readers/check_yt> opens the plotfiles with yt, F<testsuites/readers/check_paraview> the XDMF files and plotfiles
-with ParaView, and both compare what they find with the HDF5 files. Runs F<parfiles/spiral.par> and the blocks of the guide F<read-output.md>, each with
+with ParaView, and both compare what they find with the HDF5 files. Runs F<testsuites/readers/modes.par.in> in the same ways, and
+F<testsuites/readers/check_modes> compares Multipole's HDF5 files with its text. Runs F<parfiles/spiral.par> and the blocks of the guide F<read-output.md>, each with
 the program that it names. What is not installed is skipped.
 
 =cut

@@ -10,6 +10,7 @@ use Saguaro::Acceptance::BadInput::Answers qw(check_answer);
 sub run ($class, $project, $tally) {
     _surfaces($project, $tally);
     _horizons($project, $tally);
+    _spheres($project, $tally);
     return;
 }
 
@@ -55,6 +56,38 @@ sub _horizons ($project, $tally) {
     );
     my $all    = join q{}, map { "(?=.*bad[.]par:\\d+:\\d+: \Q$_\E)" } @answers;
     my $answer = qr{$all}s;    ## no critic (RequireExtendedFormatting) with blanks, as written
+    check_answer($project, $tally, $claim, $text, $answer);
+    return;
+}
+
+# Each sphere that is too large, with its place, the face that it leaves the grid through, and no other. The lower faces of an octant are no ends.
+sub _spheres ($project, $tally) {
+    my $claim   = 'spheres of Multipole that leave the grid';
+    my @missing = $project->missing_thorns(qw(Multipole AEILocalInterp CarpetInterp ReflectionSymmetry));
+    return $tally->skipped($claim, "thorns are missing: @missing") if @missing;
+    my $text = read_text($project->home . '/arrangements/EinsteinAnalysis/Multipole/test/test_22.par');
+    $text =~ s{ (CoordBase::d[xyz] \s* = \s*) 0[.]2 }{${1}1}gx;
+    my %new = (
+        'CoordBase::xmin'                      => 0,
+        'CoordBase::xmax'                      => 14,
+        'CoordBase::boundary_shiftout_x_lower' => 1,
+        'Multipole::nradii'                    => 4,
+    );
+    for my $parameter (sort keys %new) {
+        $text =~ s{ ^ ($parameter \s* = \s*) \S+ }{$1$new{$parameter}}mx or die "test_22.par does not set $parameter\n";
+    }
+    $text .= <<~'END';
+        ActiveThorns = "ReflectionSymmetry"
+        ReflectionSymmetry::reflection_x = yes
+        ReflectionSymmetry::avoid_origin_x = no
+        Multipole::radius[1] = 12
+        Multipole::radius[2] = 7
+        Multipole::radius[3] = 20
+        END
+    my $low    = qr{ reaches [ ] y [ ] = [ ] -11[.]9\d*, [ ] but [ ] the [ ] grid [ ] ends [ ] at [ ] -11; }x;
+    my $high   = qr{ reaches [ ] x [ ] = [ ] 19[.]9\d*, [ ] but [ ] the [ ] grid [ ] ends [ ] at [ ] 15; }x;
+    my $place  = qr{ bad[.]par:\d+:\d+: [^\n]* }x;
+    my $answer = qr{ $place $low [^\n]* \n $place $high .* [(]2 [ ] errors[)] }sx;
     check_answer($project, $tally, $claim, $text, $answer);
     return;
 }
