@@ -81,15 +81,29 @@ void prolongate(const Stream& stream, const Box& box, const Moment& moment,
   prolongate_combined<T>(stream, box, moment, sources, target);
 }
 
+/// Thin boxes need many coarse points for each fine one: then messages would grow by more than work is
+/// shared. Chosen, not measured; with order 5 ghost zones that are 3 points wide and 20 long need 1.3.
+constexpr Coordinate most_coarse_points_per_fine = 2;
+
 }  // namespace
+
+Box travelling_box(const Stream& stream, const Box& box) {
+  if (!stream.receiver_prolongates || stream.way != Way::prolongate ||
+      stream.group->element_type == ElementType::other || transfer::is_nonlinear(stream.prolongation.method))
+    return box;
+  const Box coarse = transfer::source_box(stream.prolongation, stream.step, box);
+  return coarse.size() <= most_coarse_points_per_fine * box.size() ? coarse : box;
+}
 
 /// The messages to (or from) all neighbours and the pieces in them.
 class Movement::Mail {
  public:
-  void append(int peer, const Piece& piece, std::size_t element) {
+  void append(int peer, const Piece& piece, const Stream& stream) {
     const std::size_t message = message_of(peer);
-    pieces_.push_back({piece, message, messages_[message].bytes});
-    messages_[message].bytes += aligned(element * static_cast<std::size_t>(piece.box.size()));
+    const Box travelling = travelling_box(stream, piece.box);
+    pieces_.push_back({piece, message, messages_[message].bytes, travelling});
+    messages_[message].bytes +=
+        aligned(stream.group->element_size * static_cast<std::size_t>(travelling.size()));
   }
   /// The pieces of one message follow each other, for the sake of the memory they are packed into.
   void sort() {
@@ -140,7 +154,7 @@ void Movement::post(Mail& mail, std::size_t stream, const Transfer& transfer, co
   for (int v = group.first_variable; v < group.first_variable + group.variable_count; ++v)
     mail.append(transfer.peer,
                 {stream, v, local_index(layout, transfer.number_here), transfer.box, transfer.shift},
-                group.element_size);
+                streams_[stream]);
 }
 
 void Movement::add(const Stream& stream, const ExchangePlan& plan) {
@@ -194,10 +208,18 @@ void Movement::make(const Piece& piece, const DataOf& source, const Moment& mome
       return transfer::restrict_to_coarse<T>(stream.restriction, stream.step,
                                              typed<const T>(values(stream.timelevel)), piece.box,
                                              typed<T>(target));
-    std::vector<transfer::Array<const T>> timelevels;
-    for (int t = 0; t < stream.source_timelevels; ++t) timelevels.push_back(typed<const T>(values(t)));
-    prolongate<T>(stream, piece.box, moment, timelevels, typed<T>(target));
+    prolongate<T>(stream, piece.box, moment, timelevels<T>(piece, source), typed<T>(target));
   });
+}
+
+template <class T>
+std::vector<transfer::Array<const T>> Movement::timelevels(const Piece& piece, const DataOf& source) const {
+  const Stream& stream = streams_[piece.stream];
+  std::vector<transfer::Array<const T>> result;
+  for (int t = 0; t < stream.source_timelevels; ++t)
+    result.push_back(
+        typed<const T>(array(piece, piece.component, stream.from, *stream.from_layout, t, source)));
+  return result;
 }
 
 std::vector<Moment> Movement::moments(const MomentOf& moment_of) const {
@@ -252,10 +274,8 @@ void Movement::begin_on_host(const DataOf& source, const DataOf& target, const s
   const auto outgoing = static_cast<std::ptrdiff_t>(outgoing_->pieces().size());
 #pragma omp parallel for schedule(dynamic) if (outgoing > 1)
   for (std::ptrdiff_t i = 0; i < outgoing; ++i) {
-    const auto& [piece, message, offset] = outgoing_->pieces()[i];
-    make(piece, source, moments[piece.stream],
-         packed_array(channel.outgoing(message).data() + offset, piece.box,
-                      streams_[piece.stream].group->element_size));
+    const PackedPiece& packed = outgoing_->pieces()[i];
+    pack(packed, source, moments[packed.piece.stream]);
   }
   for (std::size_t message = 0; message < outgoing_->messages().size(); ++message) channel.send(message);
 
@@ -276,13 +296,34 @@ void Movement::finish_on_host(const DataOf& target) {
   messenger_->give_memory_back();
   const auto incoming = static_cast<std::ptrdiff_t>(incoming_->pieces().size());
 #pragma omp parallel for schedule(dynamic) if (incoming > 1)
-  for (std::ptrdiff_t i = 0; i < incoming; ++i) {
-    const auto& [piece, message, offset] = incoming_->pieces()[i];
-    const Stream& stream = streams_[piece.stream];
-    copy_box(piece.box,
-             packed_array(channel_->incoming(message).data() + offset, piece.box, stream.group->element_size),
-             array(piece, piece.component, stream.to, *stream.to_layout, stream.timelevel, target));
-  }
+  for (std::ptrdiff_t i = 0; i < incoming; ++i) unpack(incoming_->pieces()[i], target);
+}
+
+void Movement::pack(const PackedPiece& packed, const DataOf& source, const Moment& moment) {
+  const auto& [piece, message, offset, travelling] = packed;
+  const Stream& stream = streams_[piece.stream];
+  const ArrayView there =
+      packed_array(channel_->outgoing(message).data() + offset, travelling, stream.group->element_size);
+  if (travelling == piece.box) return make(piece, source, moment, there);
+  const flesh::WorkScope work(stream.kind_of_work);
+  with_element_type(stream.group->element_type, [&]<class T>(T) {
+    transfer::combine<T>(travelling, moment.weights, timelevels<T>(piece, source), typed<T>(there));
+  });
+}
+
+void Movement::unpack(const PackedPiece& packed, const DataOf& target) {
+  const auto& [piece, message, offset, travelling] = packed;
+  const Stream& stream = streams_[piece.stream];
+  const ArrayView there =
+      packed_array(channel_->incoming(message).data() + offset, travelling, stream.group->element_size);
+  const ArrayView here =
+      array(piece, piece.component, stream.to, *stream.to_layout, stream.timelevel, target);
+  if (travelling == piece.box) return copy_box(piece.box, there, here);
+  const flesh::WorkScope work(stream.kind_of_work);
+  with_element_type(stream.group->element_type, [&]<class T>(T) {
+    transfer::prolongate<T>(stream.prolongation, stream.step, typed<const T>(there), piece.box,
+                            typed<T>(here));
+  });
 }
 
 bool Movement::fits_device() const {
@@ -292,13 +333,16 @@ bool Movement::fits_device() const {
 void Movement::make_device_side(const Devices& devices) {
   if (!fits_device())
     throw std::logic_error("a movement with nonlinear interpolation cannot be done on a device");
+  if (std::any_of(streams_.begin(), streams_.end(),
+                  [](const Stream& stream) { return stream.receiver_prolongates; }))
+    throw std::logic_error("values of a device are interpolated by who sends them");
   device_side_ = devices.size() == 1 ? side_of_one(*devices.front()) : side_of_several(devices);
 }
 
 std::unique_ptr<Movement::DeviceSide> Movement::side_of_one(device::Device& device) const {
   const auto placed = [](const Mail& mail) {
     std::vector<MovementOnDevice::Packed> result;
-    for (const auto& [piece, message, offset] : mail.pieces())
+    for (const auto& [piece, message, offset, travelling] : mail.pieces())
       result.push_back({piece, mail.begin_of(message) + offset});
     return result;
   };
@@ -317,7 +361,8 @@ std::unique_ptr<Movement::DeviceSide> Movement::side_of_one(device::Device& devi
 std::unique_ptr<Movement::DeviceSide> Movement::side_of_several(const Devices& devices) const {
   const auto pieces = [](const Mail& mail) {
     std::vector<MovementOnDevices::MailPiece> result;
-    for (const auto& [piece, message, offset] : mail.pieces()) result.push_back({piece, message, offset});
+    for (const auto& [piece, message, offset, travelling] : mail.pieces())
+      result.push_back({piece, message, offset});
     return result;
   };
   auto side = std::make_unique<DeviceSide>(devices);
@@ -385,7 +430,7 @@ std::vector<Box> Movement::arriving(Place place, int dimension, int component) c
     const bool is_first = piece.variable == stream.group->first_variable;  // all have the same boxes
     if (is_here && is_first && to_component == component) result.push_back(piece.box);
   };
-  for (const auto& [piece, message, offset] : incoming_->pieces()) add(piece, piece.component);
+  for (const auto& [piece, message, offset, travelling] : incoming_->pieces()) add(piece, piece.component);
   for (const auto& [piece, to_component] : local_)
     if (crosses_devices({piece, to_component})) add(piece, to_component);
   return result;

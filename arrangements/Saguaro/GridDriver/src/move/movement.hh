@@ -34,7 +34,10 @@ struct Stream {
   Index step{1, 1, 1};                    ///< fine points per coarse one
   transfer::Prolongation prolongation{};  ///< if it prolongates
   transfer::Restriction restriction{};    ///< if it restricts
-  std::string_view kind_of_work;          ///< for flesh::WorkScope; empty: that of the movement
+  /// Prolongation: whether the receiver interpolates in space where it can (`travelling_box`). The same on
+  /// all processes, none of which then moves this on a device.
+  bool receiver_prolongates = false;
+  std::string_view kind_of_work;  ///< for flesh::WorkScope; empty: that of the movement
 };
 
 /// First element of a variable on a component of this process.
@@ -63,6 +66,12 @@ struct LocalPiece {
   Piece from;
   int to_component;
 };
+
+/// The points whose values travel in a message for a box that a stream fills: those of the box, or the coarse
+/// ones that these are interpolated from. All fine points next to a level lie above few coarse components,
+/// often a single one, whose process would interpolate for all others. Coarse values are fewer, too, unless
+/// the box is thin.
+Box travelling_box(const Stream& stream, const Box& box);
 
 class MovementOnDevice;
 class MovementOnDevices;
@@ -115,6 +124,7 @@ class Movement {
     Piece piece;
     std::size_t message;
     std::size_t offset;  ///< in bytes
+    Box travelling;      ///< the points whose values are in the message
   };
   class Mail;
   struct DeviceSide;
@@ -131,6 +141,10 @@ class Movement {
   void finish_on_host(const DataOf& target);
   void finish_on_device(const DataOf& target);
   void make(const Piece& piece, const DataOf& source, const Moment& moment, const ArrayView& target) const;
+  template <class T>
+  std::vector<transfer::Array<const T>> timelevels(const Piece& piece, const DataOf& source) const;
+  void pack(const PackedPiece& packed, const DataOf& source, const Moment& moment);
+  void unpack(const PackedPiece& packed, const DataOf& target);
   ArrayView array(const Piece& piece, int component, Place place, const Layout& layout, int timelevel,
                   const DataOf& data) const;
 

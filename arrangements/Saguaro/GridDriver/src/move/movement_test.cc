@@ -12,6 +12,72 @@ using test::compare_with_host;
 constexpr Transports all_transports{.direct = true, .by_mpi = true},
     only_mpi{.direct = false, .by_mpi = true}, only_host{.direct = false, .by_mpi = false};
 
+/// All groups in both ways, with a time of one timelevel alone and one between several.
+TEST(Movement, HasTheSameBitsWhoeverInterpolates) {
+  if (Messenger().processes().count == 1) GTEST_SKIP() << "one process sends nothing (use mpirun -n 2)";
+  Messenger messenger;
+  for (unsigned seed = 1; seed <= 6; ++seed)
+    for (const double time : {1.0, 0.1}) {
+      SCOPED_TRACE(testing::Message() << "levels " << seed << ", time " << time);
+      const test::Levels levels = test::random_levels(seed, messenger.processes());
+      test::Data by_sender(levels, seed), by_receiver(levels, seed);
+      test::exchange_and_restrict(levels, messenger, by_sender.addresses(), time, {});
+      test::exchange_and_restrict(levels, messenger, by_receiver.addresses(), time, {},
+                                  /*receiver_prolongates=*/true);
+      EXPECT_TRUE(by_receiver.arrays() == by_sender.arrays());
+    }
+}
+
+Box box_of_shape(const Index& shape) {
+  return geometry::box_between<3>({10, 10, 10}, {9 + shape[0], 9 + shape[1], 9 + shape[2]});
+}
+
+Stream edges_with_order_five(const Group& group) {
+  Stream result{&group, Way::prolongate, {0, 0}, {0, 1}, nullptr, nullptr};
+  result.step = {2, 2, 2};
+  result.prolongation = {transfer::Method::lagrange, 5, transfer::vertex_centred};
+  result.receiver_prolongates = true;
+  return result;
+}
+
+TEST(TravellingBox, IsTheCoarseOneOfAThickBox) {
+  const std::vector<Group> groups = test::some_groups();
+  const Stream edges = edges_with_order_five(groups[1]);
+  const Box thick = box_of_shape({12, 20, 20});
+  EXPECT_EQ(travelling_box(edges, thick), transfer::source_box(edges.prolongation, edges.step, thick));
+}
+
+/// 3 x 3 x 3 fine points are interpolated from 7 x 7 x 7 coarse ones.
+TEST(TravellingBox, IsAThinBoxItself) {
+  const std::vector<Group> groups = test::some_groups();
+  const Box thin = box_of_shape({3, 3, 3});
+  EXPECT_EQ(travelling_box(edges_with_order_five(groups[1]), thin), thin);
+}
+
+TEST(TravellingBox, IsTheBoxItselfWhereTheSenderInterpolates) {
+  const std::vector<Group> groups = test::some_groups();
+  const Box thick = box_of_shape({20, 20, 20});
+  Stream by_sender = edges_with_order_five(groups[1]), copied = by_sender, nonlinear = by_sender;
+  by_sender.receiver_prolongates = false;
+  copied.way = Way::copy;
+  nonlinear.prolongation.method = transfer::Method::lagrange_monotone;
+  for (const Stream& stream : {by_sender, copied, nonlinear}) EXPECT_EQ(travelling_box(stream, thick), thick);
+}
+
+TEST(MovementOnDevice, RefusesToLetReceiversInterpolate) {
+  const auto device = device::make_emulated();
+  Messenger messenger;
+  messenger.link({device.get()}, only_host);
+  const test::Levels levels = test::random_levels(1, messenger.processes());
+  Stream edges = test::stream(levels, levels.groups[1], Way::prolongate, 0, 1);
+  edges.receiver_prolongates = true;
+  Movement movement;
+  movement.add(edges, {});
+  movement.connect(messenger);
+  const auto moment = [](const Stream&) { return Moment{}; };
+  EXPECT_THROW(movement.begin({}, {}, moment, {device.get()}), std::logic_error);
+}
+
 TEST(MovementOnDevice, HasTheBitsOfTheHost) {
   const auto device = device::make_emulated();
   compare_with_host({device.get()}, only_host);

@@ -211,15 +211,16 @@ inline Stream stream(const Levels& levels, const Group& group, Way way, int from
 
 /// The exchange of the fine level with its edges, then the restriction, on one side.
 inline void exchange_and_restrict(const Levels& levels, Messenger& messenger, const DataOf& data, double time,
-                                  const Devices& devices) {
+                                  const Devices& devices, bool receiver_prolongates = false) {
   Movement exchange, restriction;
   for (const Group& group : levels.groups) {
     exchange.add(stream(levels, group, Way::copy, 0, 0), levels.lattices[0].exchange_plan());
     exchange.add(stream(levels, group, Way::copy, 1, 1),
                  levels.lattices[1].exchange_plan(Lattice::Points::evolved));
     if (group.element_type == ElementType::other) continue;
-    exchange.add(stream(levels, group, Way::prolongate, 0, 1),
-                 prolongation_plan(levels.lattices[0], levels.lattices[1]));
+    Stream edges = stream(levels, group, Way::prolongate, 0, 1);
+    edges.receiver_prolongates = receiver_prolongates;
+    exchange.add(edges, prolongation_plan(levels.lattices[0], levels.lattices[1]));
     const Stream values = stream(levels, group, Way::restrict_to_coarse, 1, 0);
     restriction.add(values, restriction_plan(levels.lattices[1], levels.lattices[0], values.restriction));
   }
