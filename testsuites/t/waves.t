@@ -27,6 +27,7 @@ my $home = tempdir(CLEANUP => 1);
 for my $folder (qw(convergence kernels)) {
     write_text("$home/testsuites/$folder/" . s{ .* / }{}xr, read_text($_)) for glob "$RealBin/../$folder/*.par.in";
 }
+write_text("$home/parfiles/refined_wave.par", read_text("$RealBin/../../parfiles/refined_wave.par"));
 my $project = PretendedRuns->new(home => $home, room => "$home/rooms");
 
 my %of_text = (
@@ -104,9 +105,16 @@ sub error_on_levels ($value) {
     return ($is_fine ? 9.4e-7 : 1.51e-5) * ($value->{lockstep} ? 1.001 : 1);
 }
 
+# With the times of steps of so many iterations.
+sub lines_of_progress ($iterations) {
+    my $time = sub ($iteration) { $iterations * int(($iteration + $iterations - 1) / $iterations) / 32 };
+    return join q{}, map { "iteration $_, time @{[$time->($_)]}, 8 %\n" } 1 .. 12;
+}
+
 # RMS errors of sqrt(2) e sin(2 pi x) are e.
 sub levels ($folder, $value, $run, $fault) {
     die "no more\n" if $fault eq 'status';
+    return lines_of_progress($fault eq 'progress' ? 4 : 1) if $value->{progress_interval};
     my ($points, $steps) = (1 / $value->{dx}, $value->{cctk_itlast});
     my $error = error_on_levels($value);
     $fault = 'empty' if $fault eq 'empty-later' && $value->{lockstep};
@@ -144,6 +152,7 @@ subtest 'BergerOliger notices' => sub {
         'same'        => 'levels in lockstep that are none',
         'swapped'     => 'swapped columns',
         'iteration'   => 'a run that ends one iteration early',
+        'progress'    => 'progress with the time of the coarsest level',
     );
 };
 

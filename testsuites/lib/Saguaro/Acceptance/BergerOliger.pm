@@ -110,7 +110,7 @@ sub _run_with_progress ($project, $tally) {
     my $text =
         read_text($project->home . '/parfiles/refined_wave.par') =~ s{ cctk_itlast \h* = \h* \d+ }{cctk_itlast = 12}xr;
     write_text("$room/wave.par", "$text\nCactus::progress_interval = 1e-6\n");
-    my $result = $project->run("'@{[$project->executable]}' wave.par", folder => $room, limit => 300);
+    my $result = $project->simulate('wave.par', folder => $room, limit => 300);
     my @wrong  = wrong_times($result->{output}, 0.03125);
     $tally->check(
         'progress names the time of its iteration',
