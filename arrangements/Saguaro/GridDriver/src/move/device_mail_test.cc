@@ -58,7 +58,7 @@ TEST(DeviceMail, LetsAMessageWaitForWhoReadsTheOneBefore) {
 TEST(DeviceMail, ClosesItsLinksOnlyWhenAllHaveLetGo) {
   Messenger messenger;
   const auto [mine, count] = messenger.processes();
-  if (count == 1) GTEST_SKIP() << "one process waits for nobody (use mpirun -n 2)";
+  if (count == 1) GTEST_SKIP() << "one process sends nothing (use mpirun -n 2)";
   const auto device = device::make_emulated(false, 0, false, device::EmulatedOrder::eager);
   messenger.link({device.get()}, {.direct = true, .by_mpi = false});
   std::int64_t pids = getpid();

@@ -65,7 +65,7 @@ Stream Exchanger::stream(const Group& group, Way way, Place from, Place to) cons
   result.source_timelevels = group.transport.is_from_newest ? 1
                                                             : std::min(settings_.prolongation_order_time + 1,
                                                                        storage_.timelevels(group.index));
-  result.receiver_prolongates = messenger_.links() == nullptr;  // no process has a device
+  result.receiver_prolongates = storage_.devices().empty();  // then no process has any
   require_stencil(result);
   return result;
 }
