@@ -14,13 +14,15 @@ use Test::More;
 
 ## no critic (ProtectPrivateSubs) single cases of the judges
 
-use Cactus::Build::Files qw(write_text);
+use Cactus::Build::Files qw(read_text write_text);
 use PretendedRuns;
 use Saguaro::Acceptance::Draws;
 use Saguaro::Acceptance::Draws::Frame;
 use Saguaro::Acceptance::Draws::Pairwise  qw(covering drawn pairs_of random_numbers);
 use Saguaro::Acceptance::Draws::Relations qw(relations differences_in_relation);
 use Saguaro::Acceptance::Draws::Waves;
+
+use constant DRAWS_TO_SHRINK => 5;
 
 local $SIG{__WARN__} = sub (@words) { fail "no warnings: @words" };
 
@@ -199,6 +201,68 @@ subtest 'both runs of a case are refused for the same reason' => sub {
     is($found->('beyond the boundary', $_),                    'differs', "on the other layout: $_")
         for 'a typo', 'nothing', 'another status';
     is($found->('a typo', 'a typo'), 'differs', 'a typo in both');
+};
+
+# ---- the smallest case that fails
+
+# What the parameters and options of a run say of factors of its case.
+my %says = (
+    'method RK3'              => sub ($value, $options) { $value->{ODE_Method} eq 'RK3' },
+    'ghosts 3'                => sub ($value, $options) { ($value->{ghost_size} // $value->{ghost_size_x}) == 3 },
+    'damping yes'             => sub ($value, $options) { exists $value->{epsdis} },
+    'device late'             => sub ($value, $options) { ($value->{emulated_queues} // q{}) eq 'late' },
+    'layout 3 1 20'           => sub ($value, $options) { $options->{processes} == 3 },
+    'relation said_otherwise' => sub ($value, $options) { exists $value->{ghost_size_x} },
+    'stop 2'                  => sub ($value, $options) { exists $value->{checkpoint} && $value->{cctk_itlast} == 2 },
+);
+
+# Where the other run of a case crashes if it has all of these factors: what is found, and the first run of what is tried last.
+sub found ($case, @needed) {
+    my $room    = tempdir(CLEANUP => 1);
+    my $project = PretendedRuns->new(home => $room, room => "$room/rooms");
+    my $draws   = bless { project => $project, form => 'relations', h5py => 0, room => 'draws' },
+        'Saguaro::Acceptance::Draws';
+    local $project->{runs} = sub ($folder, $value, $options) {
+        my $crashes = $folder =~ m{ other }x && !grep { !$says{$_}->($value, $options) } @needed;
+        write_points($folder, [ 1, 2, 3, 0.5 ]);
+        return { status => $crashes ? 139 : 0, output => "Processes: $options->{processes}\nDone\n" };
+    };
+    my $found = $draws->_found($case, 'the whole case differs');
+    is $project->{broken}, undef, 'the pretended program works';
+    return ($found, read_text("$room/rooms/draws/relations-whole/wave.par"));
+}
+
+# Draws that have these factors, and of which most others are not as usual.
+sub shrinking_ends_with (@needed) {
+    my %needed  = map { split q{ }, $_, 2 } @needed;
+    my $factors = Saguaro::Acceptance::Draws->factors('relations');
+    my $random  = random_numbers(7);
+    my $small   = join ', ', sort @needed;
+    my $usual   = Saguaro::Acceptance::Draws->usual(stop => 'never', %needed);
+    my $last    = Saguaro::Acceptance::Draws::_last($usual);
+    my $kept    = Saguaro::Acceptance::Draws::Waves->parameters($usual, last => $last);
+    for (1 .. DRAWS_TO_SHRINK) {
+        my $case = drawn(
+            $factors, \&Saguaro::Acceptance::Draws::is_possible,
+            $random,
+            relation => 'said_otherwise',
+            %needed
+        );
+        my ($found, $file) = found($case, @needed);
+        my ($shown) = $found =~ m{ ^ The [ ] smallest [ ] that [ ] fails: [ ] (.*) $ }xm;
+        is $shown, $small, "the smallest case has '$small' and nothing else";
+        like $found, qr{ \A the [ ] whole [ ] case [ ] differs \n .* ^ exit [ ] status [ ] 139 $ }xms,
+            'both are reported';
+        is $file, $kept, 'and its parameter file stays';
+    }
+    return;
+}
+
+subtest 'a case that fails is shrunk to the factors that it takes' => sub {
+    shrinking_ends_with('method RK3',  'ghosts 3');
+    shrinking_ends_with('device late', 'layout 3 1 20');
+    shrinking_ends_with('damping yes', 'relation said_otherwise');
+    shrinking_ends_with('stop 2',      'ghosts 3');
 };
 
 done_testing;
