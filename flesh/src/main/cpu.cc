@@ -12,32 +12,39 @@
 
 namespace flesh {
 
+FLESH_ANY_CPU const char* first_missing(const InstructionSet* needed) {
+  while (needed->name != nullptr && needed->is_there) ++needed;
+  return needed->name;
+}
+
 FLESH_ANY_CPU const char* missing_instruction_set() {
 #if defined(__x86_64__)
   __builtin_cpu_init();
+#endif
+  const InstructionSet needed[] = {
 #ifdef __SSE4_2__
-  if (!__builtin_cpu_supports("sse4.2")) return "SSE4.2";
+      {"SSE4.2", __builtin_cpu_supports("sse4.2") != 0},
 #endif
 #ifdef __AVX__
-  if (!__builtin_cpu_supports("avx")) return "AVX";
+      {"AVX", __builtin_cpu_supports("avx") != 0},
 #endif
 #ifdef __AVX2__
-  if (!__builtin_cpu_supports("avx2")) return "AVX2";
+      {"AVX2", __builtin_cpu_supports("avx2") != 0},
 #endif
 #ifdef __FMA__
-  if (!__builtin_cpu_supports("fma")) return "FMA";
+      {"FMA", __builtin_cpu_supports("fma") != 0},
 #endif
 #ifdef __BMI2__
-  if (!__builtin_cpu_supports("bmi2")) return "BMI2";
+      {"BMI2", __builtin_cpu_supports("bmi2") != 0},
 #endif
 #ifdef __AVX512F__
-  if (!__builtin_cpu_supports("avx512f")) return "AVX-512F";
+      {"AVX-512F", __builtin_cpu_supports("avx512f") != 0},
 #endif
 #ifdef __AVX512VL__
-  if (!__builtin_cpu_supports("avx512vl")) return "AVX-512VL";
+      {"AVX-512VL", __builtin_cpu_supports("avx512vl") != 0},
 #endif
-#endif
-  return nullptr;
+      {nullptr, true}};
+  return first_missing(needed);
 }
 
 namespace {
@@ -48,15 +55,22 @@ FLESH_ANY_CPU void say(const char* words) {
   if (write(STDERR_FILENO, words, length) < 0) _exit(1);
 }
 
-// Runs before all other initialisation, which may use those instructions (101 is the first priority we may
-// have).
-FLESH_ANY_CPU __attribute__((constructor(101))) void stop_on_older_cpu() {
-  const char* missing = missing_instruction_set();
+}  // namespace
+
+FLESH_ANY_CPU void stop_without(const char* missing) {
   if (missing == nullptr) return;
   say("This program was compiled for CPUs with ");
   say(missing);
   say(", which this one lacks; compile it for this CPU.\n");
   _exit(1);
+}
+
+namespace {
+
+// Runs before all other initialisation, which may use those instructions (101 is the first priority we may
+// have).
+FLESH_ANY_CPU __attribute__((constructor(101))) void stop_on_older_cpu() {
+  stop_without(missing_instruction_set());
 }
 
 }  // namespace

@@ -23,6 +23,7 @@ struct MemoryLevel {
   std::size_t line;    ///< bytes of a cache line, or of a page
   std::size_t stride;  ///< bytes after which addresses share a place in a cache; 0: unknown, or memory
   int sharing_units;   ///< processing units that share it
+  bool operator==(const MemoryLevel&) const = default;
 };
 
 class Machine {
