@@ -329,7 +329,8 @@ TEST_P(CopiesAheadTest, AreWaitedForBeforeTheGridChanges) {
   queue().run([this] { is_done_ = true; });
   write_and_copy_ahead(3);
   test_.storage().renew(
-      0, -1, [](const Group&, int) { return Side::host; }, [](const Group&, int, const OldTimelevel&) {});
+      0, -1, [](const Group&, int) { return Side::host; },
+      [](const Group&, std::span<const RenewedTimelevel>) {});
   EXPECT_TRUE(is_done_);
   EXPECT_EQ(entry().copy, Sides::Entry::no_copy);
   EXPECT_EQ(read(), 0);

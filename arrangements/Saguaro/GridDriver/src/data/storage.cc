@@ -575,9 +575,11 @@ void Storage::renew(int level, int poison, const SideOf& side, const Refill& ref
   renew_shared(poison);
   for (const Group& group : groups_)
     if (group.kind == GroupKind::grid_function && !group.shares_levels)
-      for (int t = 0; t < timelevels(group.index); ++t) {
-        const OldTimelevel before = replace(group, level, t, poison, side(group, t));
-        if (!group.is_scratch) refill(group, t, before);
+      for (const Side here : {Side::host, Side::device}) {
+        std::vector<RenewedTimelevel> renewed;
+        for (int t = 0; t < timelevels(group.index); ++t)
+          if (side(group, t) == here) renewed.push_back({t, replace(group, level, t, poison, here)});
+        if (!renewed.empty() && !group.is_scratch) refill(group, renewed);
       }
   count_bytes_again();
 }

@@ -81,6 +81,12 @@ struct OldTimelevel {
   void* data(Side side, const Group& group, const Layout& layout, int variable, int map, int component) const;
 };
 
+/// A timelevel that has got new storage, and what was there before.
+struct RenewedTimelevel {
+  int timelevel;
+  OldTimelevel before;
+};
+
 /// Storage of all groups on this process. A group has the same number of timelevels on all levels and maps.
 /// All variables of a group lie one after the other in one block per component and timelevel. Where
 /// levels share the blocks of scratch groups, these are as large as the largest of them needs.
@@ -101,10 +107,10 @@ class Storage {
 
   // ---- after the grid has changed
   /// Makes new storage, filled with `poison` unless it is negative, for one level of the grid as it is now:
-  /// one timelevel of one group after the other, so that not more exists twice.
-  /// \param refill  is called for each, with what was there before
-  /// \param side  on which it will be refilled
-  using Refill = std::function<void(const Group& group, int timelevel, const OldTimelevel& before)>;
+  /// one group after the other, so that not more exists twice.
+  /// \param refill  is called for the timelevels of a group on one side, with what was there before
+  /// \param side  on which a timelevel will be refilled
+  using Refill = std::function<void(const Group& group, std::span<const RenewedTimelevel> renewed)>;
   using SideOf = std::function<Side(const Group& group, int timelevel)>;
   void renew(int level, int poison, const SideOf& side, const Refill& refill);
   /// Forgets levels that the grid does not have any more.

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <functional>
 #include <set>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -141,7 +142,9 @@ void refine(TestGrid& test, const std::function<void(int group, int timelevel)>&
   test.grid().rebuild({test.grid().structure().front(), {Region(points)}});
   test.storage().renew(
       1, /*poison=*/-1, [](const Group&, int) { return Side::host; },
-      [&](const Group& group, int timelevel, const OldTimelevel&) { refilled(group.index, timelevel); });
+      [&](const Group& group, std::span<const RenewedTimelevel> renewed) {
+        for (const RenewedTimelevel& now : renewed) refilled(group.index, now.timelevel);
+      });
 }
 
 TEST(Storage, RenewsTheTimelevelsOfALevelOneByOne) {
@@ -179,7 +182,7 @@ TEST(Storage, OfScratchStaysWhereItIsWhileItFits) {
     test.grid().rebuild({test.grid().structure().front(), {Region(points)}});
     test.storage().renew(
         1, /*poison=*/-1, [](const Group&, int) { return Side::host; },
-        [](const Group&, int, const OldTimelevel&) {});
+        [](const Group&, std::span<const RenewedTimelevel>) {});
     constexpr int variable = 4;
     return static_cast<double*>(test.storage().data(variable, {0, 1}, 0, 0));
   };

@@ -473,7 +473,7 @@ const Exchanger::Refill::Plans& Exchanger::Refill::plans(const Group& group, Pla
   return entry->second;
 }
 
-void Exchanger::Refill::operator()(const Group& group, int timelevel, const OldTimelevel& old) {
+void Exchanger::Refill::operator()(const Group& group, std::span<const RenewedTimelevel> renewed) {
   if (!exchanger_.has_movable_data(group)) return;
   exchanger_.finish();
   const flesh::WorkScope work(flesh::work::regridding, level_);
@@ -481,43 +481,48 @@ void Exchanger::Refill::operator()(const Group& group, int timelevel, const OldT
   if (!before_ && !exchanger_.is_prolongated(group, level_)) return;
   Residence& residence = exchanger_.residence_;
   const int who = residence.number_of("changes of the grid");
-  for (int v = group.first_variable; v < group.first_variable + group.variable_count; ++v)
-    residence.change({v, level_, timelevel}, side(group, timelevel), who);
-  if (before_) copy(group, timelevel, old);
-  if (exchanger_.is_prolongated(group, level_)) interpolate(group, timelevel);
+  const Side here = side(group, renewed.front().timelevel);
+  for (const RenewedTimelevel& now : renewed)
+    for (int v = group.first_variable; v < group.first_variable + group.variable_count; ++v)
+      residence.change({v, level_, now.timelevel}, here, who);
+  if (before_) copy(group, here, renewed);
+  if (exchanger_.is_prolongated(group, level_)) interpolate(group, here, renewed);
 }
 
-void Exchanger::Refill::copy(const Group& group, int timelevel, const OldTimelevel& old) {
+void Exchanger::Refill::copy(const Group& group, Side here, std::span<const RenewedTimelevel> renewed) {
   Movement movement;
-  for (const Place place : exchanger_.grid_.places(group, level_)) {
-    const Layout& then = before_->lattice(group, place).layout();
-    const Layout& now = exchanger_.grid_.lattice(group, place).layout();
-    movement.add({&group, Way::copy, place, place, &then, &now, timelevel}, plans(group, place).from_before);
-  }
+  for (const RenewedTimelevel& at : renewed)
+    for (const Place place : exchanger_.grid_.places(group, level_)) {
+      const Layout& then = before_->lattice(group, place).layout();
+      const Layout& now = exchanger_.grid_.lattice(group, place).layout();
+      movement.add({&group, Way::copy, place, place, &then, &now, at.timelevel},
+                   plans(group, place).from_before);
+    }
   movement.connect(exchanger_.messenger_);
-  const Side here = side(group, timelevel);
-  const DataOf old_data = [&](int variable, Place place, int component, int) {
-    return old.data(here, group, before_->lattice(group, place).layout(), variable, place.map, component);
+  const DataOf old_data = [&](int variable, Place place, int component, int timelevel) {
+    const OldTimelevel& before = std::ranges::find(renewed, timelevel, &RenewedTimelevel::timelevel)->before;
+    return before.data(here, group, before_->lattice(group, place).layout(), variable, place.map, component);
   };
   movement.run(old_data, exchanger_.data(here), {}, exchanger_.devices_of(here));
 }
 
-void Exchanger::Refill::interpolate(const Group& group, int timelevel) {
+void Exchanger::Refill::interpolate(const Group& group, Side here,
+                                    std::span<const RenewedTimelevel> renewed) {
   Movement movement;
-  for (const Place place : exchanger_.grid_.places(group, level_)) {
-    Stream stream = exchanger_.stream(group, Way::prolongate, {place.map, level_ - 1}, place);
-    stream.timelevel = timelevel;
-    stream.kind_of_work = flesh::work::regridding;
-    const ExchangePlan& plan = plans(group, place).from_coarser;
-    exchanger_.require_sources(stream, plan);
-    movement.add(stream, plan);
-    movement.add(exchanger_.stream_in_boundary(stream), plans(group, place).from_coarser_in_boundary);
-  }
+  for (const RenewedTimelevel& at : renewed)
+    for (const Place place : exchanger_.grid_.places(group, level_)) {
+      Stream stream = exchanger_.stream(group, Way::prolongate, {place.map, level_ - 1}, place);
+      stream.timelevel = at.timelevel;
+      stream.kind_of_work = flesh::work::regridding;
+      const ExchangePlan& plan = plans(group, place).from_coarser;
+      exchanger_.require_sources(stream, plan);
+      movement.add(stream, plan);
+      movement.add(exchanger_.stream_in_boundary(stream), plans(group, place).from_coarser_in_boundary);
+    }
   movement.connect(exchanger_.messenger_);
-  const Side here = side(group, timelevel);
   exchanger_.prepare(movement, here, "changes of the grid");
-  const double time = exchanger_.grid_.times(level_, timelevel + 1)[timelevel];
   const MomentOf moment = [&](const Stream& stream) {
+    const double time = exchanger_.grid_.times(level_, stream.timelevel + 1)[stream.timelevel];
     return exchanger_.moment(stream, exchanger_.nearest_known_time(stream, time));
   };
   movement.run(exchanger_.data(here), exchanger_.data(here), moment, exchanger_.devices_of(here));

@@ -115,8 +115,8 @@ class Exchanger {
     Side side(const Group& group, int timelevel) const {
       return plan_.contains({level_, group.index, timelevel}) ? Side::device : Side::host;
     }
-    /// One timelevel of a group. Collective. \param old  its storage before
-    void operator()(const Group& group, int timelevel, const OldTimelevel& old);
+    /// Timelevels of a group, all on one side. Collective.
+    void operator()(const Group& group, std::span<const RenewedTimelevel> renewed);
 
    private:
     /// Of one dimension and map.
@@ -124,8 +124,8 @@ class Exchanger {
       ExchangePlan from_before, from_coarser, from_coarser_in_boundary;
     };
     const Plans& plans(const Group& group, Place place);
-    void copy(const Group& group, int timelevel, const OldTimelevel& old);
-    void interpolate(const Group& group, int timelevel);
+    void copy(const Group& group, Side here, std::span<const RenewedTimelevel> renewed);
+    void interpolate(const Group& group, Side here, std::span<const RenewedTimelevel> renewed);
 
     Exchanger& exchanger_;
     int level_;

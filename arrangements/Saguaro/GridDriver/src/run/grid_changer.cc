@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 #include "Saguaro/GridDriver/src/run/grid_changer.hh"
 
+#include <span>
+
 #include "Saguaro/GridDriver/src/shape/levels.hh"
 
 namespace grid_driver {
@@ -29,8 +31,8 @@ bool GridChanger::change(Structure wanted, Contents contents, double time_step,
       Exchanger::Refill refill(parts_.exchanger, level, is_new ? nullptr : &before, plan);
       parts_.storage.renew(
           level, poison, [&](const Group& group, int timelevel) { return refill.side(group, timelevel); },
-          [&](const Group& group, int timelevel, const OldTimelevel& old) {
-            if (contents == Contents::kept) refill(group, timelevel, old);
+          [&](const Group& group, std::span<const RenewedTimelevel> renewed) {
+            if (contents == Contents::kept) refill(group, renewed);
           });
       parts_.views.refresh_scratch();  // that of all levels has moved
       parts_.validity.level_rebuilt(level, contents == Contents::kept);
