@@ -19,7 +19,8 @@ use PretendedRuns        qw(is_noticed rows);
 use Saguaro::Acceptance::Matter;
 use Saguaro::Acceptance::Matter::Accretion qw(density_at);
 use Saguaro::Acceptance::Matter::Examples;
-use Saguaro::Acceptance::Matter::Riemann qw(solution state_at);
+use Saguaro::Acceptance::Matter::Monopole qw(field_at);
+use Saguaro::Acceptance::Matter::Riemann  qw(solution state_at);
 
 use constant PI => 4 * atan2 1, 1;
 
@@ -125,6 +126,76 @@ subtest 'the judge of accretion notices' => sub {
     my $case = { method => 'tvd', points => [ 20, 40 ], time => 4, field => 0, order => [ 2.1, 2.6 ] };
     is_noticed($project, sub ($tally) { Saguaro::Acceptance::Matter::_accretion($project, $tally, $case) },
         \&accretion, %of_line);
+};
+
+# A divergence that has run apart, on a line through the origin.
+sub monopole ($folder, $value, $run, $fault) {
+    begins($fault);
+    my $time = $fault eq 'slow' ? 0.45 : 0.5;
+    return line(
+        $folder, $value, $fault,
+        sub ($x, $points) {
+            my $field = field_at(abs $x, $time, strength => 1e-3, radius => 0.4) * ($x <=> 0);
+            $field = 'nan' if $fault eq 'hole' && abs($x) < 0.1;
+            return ('Bvec[0]' => $field + 1e-3 * cos(PI * $x) * ($fault eq 'order' ? 0.01 : 1 / $points) / $points);
+        }
+    );
+}
+
+subtest 'the judge of monopoles notices' => sub {
+    my $case = { method => 'tvd', points => [ 16, 32 ], order => [ 1.5, 2.5 ], near => 0.005 };
+    is_noticed(
+        $project,
+        sub ($tally) { Saguaro::Acceptance::Matter::_monopole($project, $tally, $case) },
+        \&monopole,
+        hole => 'NaN at some points',
+        slow => 'waves that are too slow',
+        map { ($_ => $of_line{$_}) } grep { $_ ne 'nan' } keys %of_line
+    );
+};
+
+# A line of densities at the start and at the end; only what is evolved changes. Which points lie beyond the annulus follows from x: the line goes through the hole.
+sub held ($folder, $value, $run, $fault) {
+    begins($fault);
+    my ($inner, $outer) = @{$value}{qw(bondi_freeze_inner_radius bondi_freeze_outer_radius)};
+    my $is_overwritten = $value->{bondi_overwrite_boundary};
+    my @rows;
+    for my $iteration (0, $fault eq 'start' ? () : $value->{cctk_itlast}) {
+        for my $i (0 .. 19) {
+            my $x        = 2.1 + 0.2 * $i;
+            my $is_still = $inner && ($x <= $inner || $x >= $outer);
+            my $change = $iteration == 0 || $is_still && $fault ne 'outside' || $inner && $fault eq 'inside' ? 0 : 1e-4;
+            $change *= 1e-9 if $is_still;
+            $change += 1e-11 if $is_overwritten && $fault eq 'boundary';
+            my %place = (index => [ $i, 0, 0 ], place => [ $x, 0, 0 ]);
+            push @rows,
+                {
+                %place,
+                iteration => $iteration,
+                level     => 0,
+                time      => 1,
+                value     => sprintf '%.17g',
+                $x**-2 * (1 + $change)
+                };
+        }
+    }
+    $rows[-3]{value} = 'nan' if $fault eq 'nan';
+    splice @rows, 4, 1 if $fault eq 'line';
+    rows("$folder/output/dens.x.asc", @rows) if $fault ne 'file';
+    return $says;
+}
+
+subtest 'the judge of accretion that is held notices' => sub {
+    is_noticed(
+        $project,
+        sub ($tally) { Saguaro::Acceptance::Matter::_held($project, $tally, { points => 20, time => 1 }) },
+        \&held,
+        boundary => 'boundaries that differ by 1e-11',
+        outside  => 'points that change outside of the annulus',
+        inside   => 'an annulus in which nothing changes',
+        start    => 'a file without its last iteration',
+        map { ($_ => $of_line{$_}) } qw(nan line file status atmosphere)
+    );
 };
 
 # Norms at the start and at the end: the energy of the field, and its divergence.

@@ -14,6 +14,12 @@ struct Interior {
 
   /// Are there points along each axis?
   bool is_valid() const { return begin[0] < end[0] && begin[1] < end[1] && begin[2] < end[2]; }
+
+  bool has(const Index3& point) const {
+    for (int a = 0; a < 3; ++a)
+      if (point[a] < begin[a] || point[a] >= end[a]) return false;
+    return true;
+  }
 };
 
 /// Where a boundary point of a flow along a diagonal takes its values from: the point inside that lies

@@ -123,6 +123,17 @@ Flow simple_wave() {
   return [=](const Vector& at) { return wave.at(at[0]); };
 }
 
+Flow monopole() {
+  DECLARE_CCTK_PARAMETERS;
+  return
+      [monopole = Monopole{monopole_strength, monopole_radius}](const Vector& at) { return monopole.at(at); };
+}
+
+/// No matter: GRHydro makes all of it part of the atmosphere.
+Flow vacuum() {
+  return [](const Vector&) { return State{0, 0}; };
+}
+
 bool is_magnetised() {
   DECLARE_CCTK_PARAMETERS;
   return CCTK_EQUALS(initial_hydro, "magnetized_bondi_solution") ||
@@ -178,6 +189,8 @@ Flow chosen_flow(double spacing) {
   if (is("advectedloop")) return field_loop(spacing);
   if (is("alfvenwave")) return alfven_wave();
   if (is("simple_wave")) return simple_wave();
+  if (is("monopole")) return monopole();
+  if (is("only_atmo")) return vacuum();
   return [flow = chosen_bondi()](const Vector& at) { return flow.at(at); };
 }
 

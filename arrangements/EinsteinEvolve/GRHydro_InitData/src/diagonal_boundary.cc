@@ -11,8 +11,12 @@
 #include "cctk_Arguments.h"
 #include "cctk_Parameters.h"
 #include "flesh/levels.hh"
+#include "inner_points.hh"
 
 namespace {
+
+using initial_data::boundary_width;
+using initial_data::for_each_point;
 
 constexpr std::array<const char*, 9> evolved{"dens",     "tau",      "scon[0]",  "scon[1]", "scon[2]",
                                              "Bcons[0]", "Bcons[1]", "Bcons[2]", "psidc"};
@@ -27,24 +31,6 @@ std::vector<CCTK_REAL*> fields(const cGH* gh) {
   return result;
 }
 
-/// GRHydro's boundary is as wide as its stencil.
-int boundary_width(const cGH* gh) {
-  const void* const value = CCTK_ParameterGet("GRHydro_stencil", "GRHydro", nullptr);
-  return value == nullptr ? gh->cctk_nghostzones[0] : static_cast<int>(*static_cast<const CCTK_INT*>(value));
-}
-
-/// The points of the domain that no boundary condition sets, counted from the first one of this component.
-/// Ghost zones may hold boundary points, so that not only components at the boundary end here.
-initial_data::Interior interior(const cGH* gh) {
-  const int width = boundary_width(gh);
-  initial_data::Interior result;
-  for (int a = 0; a < 3; ++a) {
-    result.begin[a] = width - gh->cctk_lbnd[a];
-    result.end[a] = gh->cctk_gsh[a] - gh->cctk_lbnd[a] - width;
-  }
-  return result;
-}
-
 /// Stops the run if there is nothing that boundary points could take.
 void require_points(const initial_data::Interior& inside, const cGH* gh) {
   if (inside.is_valid()) return;
@@ -56,14 +42,6 @@ void require_points(const initial_data::Interior& inside, const cGH* gh) {
       gh->cctk_gsh[0], gh->cctk_gsh[1], gh->cctk_gsh[2], boundary_width(gh));
 }
 
-/// Calls visit(point) for the points of a component.
-template <class Visit>
-void for_each_point(const cGH* gh, Visit visit) {
-  for (int k = 0; k < gh->cctk_lsh[2]; ++k)
-    for (int j = 0; j < gh->cctk_lsh[1]; ++j)
-      for (int i = 0; i < gh->cctk_lsh[0]; ++i) visit(initial_data::Index3{i, j, k});
-}
-
 /// Points on the way from the boundary inside: what is nearer than a boundary is wide is in the ghost zones
 /// of whoever owns a point. What is farther comes in a second round, by points of the first.
 enum class Round { near, far };
@@ -71,7 +49,7 @@ enum class Round { near, far };
 void continue_fronts(const cGH* gh, int axes, Round round) {
   const auto& lsh = gh->cctk_lsh;
   if (lsh[0] * lsh[1] * lsh[2] == 0) return;  // a process without points of this level
-  const initial_data::Interior inside = interior(gh);
+  const initial_data::Interior inside = initial_data::inner_points(gh);
   require_points(inside, gh);
   const int width = boundary_width(gh);
   const std::vector<CCTK_REAL*> all = fields(gh);

@@ -35,6 +35,7 @@ EquationOfState::EquationOfState() : handle_(EOS_Omni_GetHandle(name_of_the_run(
 }
 
 Thermodynamics EquationOfState::complete(const State& state) const {
+  if (state.rho == 0) return {0, 0, 0};  // vacuum
   constexpr CCTK_INT eps_is_known = 0, one_point = 1;
   constexpr CCTK_REAL precision = 1e-10;
   Thermodynamics result{state.rho, state.energy, state.energy};

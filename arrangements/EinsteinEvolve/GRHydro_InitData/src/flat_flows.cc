@@ -111,4 +111,12 @@ State SimpleWave::at(double x) const {
   return {rho, p_by_rho * rho, State::Given::press, {v, 0, 0}, {}};
 }
 
+State Monopole::at(const Vector& x) const {
+  const double r2 = x[0] * x[0] + x[1] * x[1] + x[2] * x[2];
+  const double slope = strength / radius * std::exp(-r2 / (radius * radius));
+  State state{rho, press};
+  state.B = {slope * x[0], slope * x[1], slope * x[2]};
+  return state;
+}
+
 }  // namespace initial_data

@@ -71,6 +71,14 @@ struct SimpleWave {
   State at(double x) const;
 };
 
+/// A field with a divergence, in matter at rest: B = -grad chi with chi = strength radius/2
+/// exp(-(r/radius)^2). It has no charge in all, so it ends with the matter. Where GRHydro cleans without
+/// damping and the field is too weak to move matter, chi is a solution of the wave equation.
+struct Monopole {
+  double strength, radius, rho = 1, press = 1;
+  State at(const Vector& x) const;
+};
+
 }  // namespace initial_data
 
 #endif

@@ -116,6 +116,23 @@ TEST(SimpleWave, KeepsOneRiemannInvariant) {
   EXPECT_NEAR(std::sqrt(5.0 / 3 * top.energy / (top.rho * h)), wave.sound_speed(.7), 1e-13);
 }
 
+// div B = strength/radius (3 - 2 (r/radius)^2) exp(-(r/radius)^2).
+TEST(Monopole, HasTheDivergenceOfItsPotential) {
+  const Monopole monopole{1e-3, .2};
+  const double h = 1e-5;
+  for (const Vector& at : {Vector{0, 0, 0}, Vector{.1, -.05, .15}, Vector{.3, .2, -.1}}) {
+    double divergence = 0;
+    for (int i = 0; i < 3; ++i) {
+      Vector up = at, down = at;
+      up[i] += h, down[i] -= h;
+      divergence += (monopole.at(up).B[i] - monopole.at(down).B[i]) / (2 * h);
+    }
+    const double q = (at[0] * at[0] + at[1] * at[1] + at[2] * at[2]) / .04;
+    EXPECT_NEAR(divergence, 5e-3 * (3 - 2 * q) * std::exp(-q), 1e-9);
+  }
+  EXPECT_EQ(monopole.at({.1, 0, 0}).velocity, (Vector{0, 0, 0}));
+}
+
 TEST(PoloidalField, DerivativesAreThoseOfF) {
   const PoloidalField field{2, 1.3e-3, 3, 1e-6, 2};
   const double rho = 5e-4, p = 3e-5, h = 1e-9;

@@ -30,7 +30,7 @@ void check_field() {
   DECLARE_CCTK_PARAMETERS;
   const bool is_public_name = CCTK_EQUALS(initial_Bvec, "shocktube") || CCTK_EQUALS(initial_Bvec, "cylexp");
   if (is_public_name && is_flow_without_name_of_field()) return;
-  for (const char* const data : {"shocktube", "cylexp", "rotor", "advectedloop", "alfvenwave"})
+  for (const char* const data : {"shocktube", "cylexp", "rotor", "advectedloop", "alfvenwave", "monopole"})
     for (const auto& [name, value] :
          {std::pair{"initial_Bvec", initial_Bvec}, std::pair{"initial_Avec", initial_Avec}})
       if (CCTK_EQUALS(value, data) && !CCTK_EQUALS(initial_hydro, data))
@@ -40,10 +40,11 @@ void check_field() {
 
 void check_bondi() {
   DECLARE_CCTK_PARAMETERS;
-  if (bondi_overwrite_boundary || bondi_evolve_only_annulus)
-    CCTK_PARAMWARN(
-        "GRHydro_InitData::bondi_overwrite_boundary and bondi_evolve_only_annulus are not implemented: leave "
-        "them at \"no\"");
+  if (bondi_evolve_only_annulus && !(bondi_freeze_inner_radius < bondi_freeze_outer_radius))
+    CCTK_VPARAMWARN(
+        "GRHydro_InitData::bondi_evolve_only_annulus = yes: expected bondi_freeze_inner_radius < "
+        "bondi_freeze_outer_radius, found %g and %g, between which nothing lies",
+        double(bondi_freeze_inner_radius), double(bondi_freeze_outer_radius));
   if (!initial_data::chosen_bondi().is_possible())
     CCTK_PARAMWARN(
         "There is no accretion flow with this sonic point: GRHydro_InitData::r_sonicpt_bondi must lie so far "

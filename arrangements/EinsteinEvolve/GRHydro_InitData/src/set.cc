@@ -7,6 +7,7 @@
 #include "cctk_Arguments.h"
 #include "cctk_Parameters.h"
 #include "choice.hh"
+#include "densities.hh"
 #include "equation_of_state.hh"
 
 namespace {
@@ -15,9 +16,8 @@ using initial_data::State;
 using initial_data::Vector;
 
 /// 1/sqrt(1 - v^2). Stops the run if v is not slower than light.
-double lorentz_factor(const Vector& v, const double (&g)[6], const Vector& at) {
-  const double v2 = g[0] * v[0] * v[0] + g[3] * v[1] * v[1] + g[5] * v[2] * v[2] +
-                    2 * (g[1] * v[0] * v[1] + g[2] * v[0] * v[2] + g[4] * v[1] * v[2]);
+double lorentz_factor(const Vector& v, const initial_data::Metric& g, const Vector& at) {
+  const double v2 = initial_data::product(g, v, v);
   if (!(v2 < 1))
     CCTK_VERROR(
         "Matter at (%g, %g, %g) moves with v^2 = %g: does the metric of ADMBase belong to the initial data "

@@ -11,6 +11,8 @@ use Cactus::Check::Program                 qw(run_side_by_side);
 use Saguaro::Acceptance::Matter::Accretion qw(density_at);
 use Saguaro::Acceptance::Matter::Balsara;
 use Saguaro::Acceptance::Matter::Examples qw(check_loop check_rotor check_inflow check_star check_ringing);
+use Saguaro::Acceptance::Matter::Held     qw(check_held);
+use Saguaro::Acceptance::Matter::Monopole qw(field_at);
 use Saguaro::Acceptance::Matter::Riemann  qw(solution state_at);
 use Saguaro::Acceptance::Matter::Runs     qw(missing_thorns evolve values_of flat_space black_hole orders);
 use Saguaro::Acceptance::Matter::Sums     qw(with_sums check_sums);
@@ -51,12 +53,14 @@ my %short = (
         { method => 'tvd', points => [ 20, 40 ], time => 4, field => 0.1, order => [ 3.2, 4.2 ] },
         { method => 'tvd', points => [ 20, 40 ], time => 4, field => 0.1, order => [ 2.3, 2.9 ], transport => 1 },
     ],
-    ghosts => [ { type => '2D', method => 'ppm', points => 12, transport => 1, widths => [ 3, 4 ] } ],
-    loop   => [ { points => 32, time => 6, energy => [ 0.395, 0.42 ] } ],
-    rotor  => [ { points => 40, lorentz => [ 1.20, 1.22 ], rho => [ 0.445, 0.46 ], divergence => 1e-12 } ],
-    inflow => [ { spacings => [0.5], time => 5, error => 0.05, drift => 0.02, rate => 1e-4 } ],
-    star   => [ { time => 60, mass => 1e-6, energy => [ 0.79, 0.83 ], divergence => 0.2 } ],
-    sums   => [
+    held     => [ { points => 20, time => 1 } ],
+    monopole => [ { method => 'tvd', points => [ 16, 32 ], order => [ 1.5, 2.5 ], near => 0.02 } ],
+    ghosts   => [ { type => '2D', method => 'ppm', points => 12, transport => 1, widths => [ 3, 4 ] } ],
+    loop     => [ { points => 32, time => 6, energy => [ 0.395, 0.42 ] } ],
+    rotor    => [ { points => 40, lorentz => [ 1.20, 1.22 ], rho => [ 0.445, 0.46 ], divergence => 1e-12 } ],
+    inflow   => [ { spacings => [0.5], time => 5, error => 0.05, drift => 0.02, rate => 1e-4 } ],
+    star     => [ { time => 60, mass => 1e-6, energy => [ 0.79, 0.83 ], divergence => 0.2 } ],
+    sums     => [
         { case => 'Sod', method => 'ppm', points => 100, time      => 0.4 },
         { type => '2D',  method => 'tvd', points => 16,  transport => 0 },
         { type => '2D',  method => 'ppm', points => 16,  transport => 1 },
@@ -75,11 +79,12 @@ my %short = (
 
 my %long = (
     shock => [
-        map({ { case => $_, method => 'tvd', points => [ 200, 400, 800 ], order => [ 0.7, 1.1 ] } } qw(Simple Sod)),
+        map({ { case => $_, method => 'tvd', points => [ 200, 400, 800, 1600 ], order => [ 0.7, 1.1 ] } }
+            qw(Simple Sod)),
         {
             case    => 'Blast',    # a shell of a hundredth of the tube, ten times as dense
             method  => 'ppm',
-            points  => [ 200, 400, 800 ],
+            points  => [ 200, 400, 800, 1600 ],
             order   => [ 0.3, 0.9 ],
             settled => 800,
             near    => 0.02
@@ -115,6 +120,9 @@ my %long = (
         { type => '1D', method => 'ppm', points => [ 32, 64, 128 ], order => [ 1.8, 2.1 ], gauge     => 'algebraic' },
         { type => '2D', method => 'ppm', points => [ 16, 32, 64 ],  order => [ 1.8, 2.1 ], gauge     => 'lorenz' },
     ],
+    held     => [ { points => 40, time => 4 } ],
+    monopole =>
+        [ map { { method => $_, points => [ 16, 32, 64 ], order => [ 1.5, 2.5 ], near => 0.005 } } qw(tvd ppm) ],
     ghosts => [ map { { type => '2D', method => $_, points => 16, transport => 1, widths => [ 3, 4 ] } } qw(ppm mp5) ],
     accretion => [
         @{ $short{accretion} },
@@ -150,6 +158,8 @@ my %check = (
     alfven    => \&_alfven,
     ghosts    => \&_ghosts,
     accretion => \&_accretion,
+    held      => \&_held,
+    monopole  => \&_monopole,
     loop      => \&check_loop,
     rotor     => \&check_rotor,
     inflow    => \&check_inflow,
@@ -166,14 +176,22 @@ sub run ($class, $project, $tally, $extent = 'short') {
     if (@missing) { $tally->skipped('matter with known answers', "thorns are missing: @missing"); return }
     my $cases = $extent eq 'all' ? \%long : _of_today();
     my @checks;
-    for my $kind (sort keys %{$cases}) {
-        for my $case (@{ $cases->{$kind} }) {
+    for my $kind (_chosen_kinds()) {
+        for my $case (@{ $cases->{$kind} // [] }) {
             push @checks, [ "$tally->{section}-$kind-" . (1 + @checks), _check($kind, $case) ];
         }
     }
     return run_side_by_side($project, $tally, $ENV{TEST_JOBS} // $project->cores, @checks) if $extent eq 'all';
     $_->[1]->($project, $tally) for @checks;
     return;
+}
+
+# MATTER names some kinds.
+sub _chosen_kinds () {
+    my @chosen  = defined $ENV{MATTER} ? split(q{ }, $ENV{MATTER}) : sort keys %check;
+    my @unknown = grep { !$check{$_} } @chosen;
+    die "MATTER: there is no @unknown; there are @{[sort keys %check]}\n" if @unknown;
+    return @chosen;
 }
 
 sub _of_today () {
@@ -497,6 +515,50 @@ sub _accretion ($project, $tally, $case) {
     return _converges($tally, $case, "$name: density", @errors);
 }
 
+sub _held ($project, $tally, $case) {
+    my %flow = _accretion_flow({ method => 'tvd', field => 0, time => $case->{time} });
+    return check_held($project, $tally, $case, { %flow, across => { map { $_ => $case->{points} / 5 } qw(y z) } });
+}
+
+# ---- a field with a divergence, which waves carry away; where the boundary has not been heard of
+
+sub _monopole ($project, $tally, $case) {
+    my %of  = (strength => 1e-3, radius => 0.4);
+    my %run = (
+        name       => "monopole, $case->{method}",
+        folder     => "monopole-$case->{method}",
+        low        => -1,
+        high       => 1,
+        time       => 0.5,
+        gamma      => FIVE_THIRDS,
+        method     => $case->{method},
+        magnetised => 1,
+        data       => flat_space()
+            . "HydroBase::initial_hydro = \"monopole\"\nHydroBase::initial_Bvec = \"monopole\"\nGRHydro::kap_dc = 0\n"
+            . "GRHydro_InitData::monopole_strength = $of{strength}\nGRHydro_InitData::monopole_radius = $of{radius}\n",
+        output => _line('x', 'Bvec[0]'),
+    );
+    my @errors;
+    for my $points (@{ $case->{points} }) {
+        my $folder = evolve($project, $tally, %run, points => $points, across => { y => $points, z => $points })
+            or return;
+        push @errors,
+            _mean(map { _error_of_monopole($_, $run{time}, %of) }
+                _line_of("$folder/Bvec[0].x.asc", $points / 2, -0.5, 0.5));
+    }
+    $tally->check(
+        "$run{name}, $case->{points}[-1] points: the error of B^x is less than @{[100 * $case->{near}]} % of the first field",
+        $errors[-1] < $case->{near},
+        "found $errors[-1]"
+    );
+    return _converges($tally, $case, "$run{name}: B^x", @errors);
+}
+
+sub _error_of_monopole ($point, $time, %of) {
+    my $r = sqrt($point->{x}**2 + $point->{y}**2 + $point->{z}**2);
+    return abs($point->{value} - field_at($r, $time, %of) * $point->{x} / $r) / $of{strength};
+}
+
 sub _accretion_flow ($case) {
     my $kind = $case->{field} ? 'magnetized' : 'hydro';
     my $bmag = sqrt(16 * density_at(2) * $case->{field});
@@ -536,6 +598,8 @@ Shock tubes without field against their exact solution; Balsara's shock tubes, o
 circularly polarised Alfven wave after one period; gas that falls into a black hole, also (C<field>, b^2/rho at the horizon) with a radial field. The
 examples F<magnetic_loop.par>, F<rotor.par>, F<accretion.par>, F<magnetised_star.par> and F<ringing_star.par> (L<Saguaro::Acceptance::Matter::Examples>). In periodic
 domains the sums of mass and energy stay (L<Saguaro::Acceptance::Matter::Sums>).
-C<all> runs all cases, C<short> one small case of each kind, another each day; C<DRAWS_SEED=n> is day n.
+A magnetic divergence that waves carry away (L<Saguaro::Acceptance::Matter::Monopole>), and accretion that is held at boundaries or outside of an
+annulus (L<Saguaro::Acceptance::Matter::Held>).
+C<all> runs all cases, C<short> one small case of each kind, another each day; C<DRAWS_SEED=n> is day n. C<MATTER="ringing shock"> runs these kinds only.
 
 =cut
