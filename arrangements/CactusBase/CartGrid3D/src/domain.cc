@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 #include "domain.hh"
 
+#include <cmath>
 #include <string>
 #include <string_view>
 
@@ -93,6 +94,22 @@ Extent own_extent(const cGH* cctkGH) {
   return extent;
 }
 
+/// A single point spans no range: its spacing is infinite, and its coordinate is no number.
+void warn_of_ranges_of_one_point(const cGH* cctkGH) {
+  DECLARE_CCTK_PARAMETERS;
+  if (!CCTK_EQUALS(type, "byrange")) return;
+  const Extent extent = own_extent(cctkGH);
+  for (int d = 0; d < dimension; ++d) {
+    const std::string name(1, char('x' + d));
+    if (!std::isfinite(extent.lines[d].origin) || !std::isfinite(extent.lines[d].spacing))
+      flesh::report_parameter_warning(
+          "CartGrid3D::type", 0,
+          "the grid has no spacing in direction " + name +
+              ", for its one point there spans no range; expected more points or, " +
+              "for a run in fewer dimensions, \"byspacing\" with a d" + name);
+  }
+}
+
 /// The extent that CoordBase or a multi-patch thorn gives.
 Extent given_extent(const cGH* cctkGH, bool multipatch) {
   using Bounds = std::array<CCTK_REAL, dimension>;
@@ -147,8 +164,8 @@ std::array<int, dimension> ghost_widths(const cGH* cctkGH) {
 
 extern "C" void ParamCheck_CartGrid3D(CCTK_ARGUMENTS) {
   DECLARE_CCTK_PARAMETERS;
-  static_cast<void>(cctkGH);
   cartgrid3d::warn_of_unused_box();
+  cartgrid3d::warn_of_ranges_of_one_point(cctkGH);
   if (CCTK_EQUALS(type, "coordbase") && !CCTK_IsFunctionAliased("GetDomainSpecification"))
     CCTK_PARAMWARN("grid::type = \"coordbase\" needs the thorn CoordBase");
   if (CCTK_EQUALS(type, "multipatch") && !CCTK_IsFunctionAliased("MultiPatch_GetDomainSpecification"))

@@ -12,6 +12,7 @@
 #include "cctk.h"
 #include "cctk_Arguments.h"
 #include "cctk_Parameters.h"
+#include "flesh/parameters.hh"
 #include "grid_driver_faces.hh"
 
 namespace {
@@ -122,6 +123,31 @@ bool is_used(int dimension) {
   return false;
 }
 
+/// The parameter that gives the number of points in a direction.
+std::string parameter_of_points(int direction) {
+  DECLARE_CCTK_PARAMETERS;
+  const std::string axis(1, "xyz"[direction]);
+  if (local_points()[direction] >= 0) return local_nsize >= 0 ? "PUGH::local_nsize" : "PUGH::local_n" + axis;
+  return global_nsize >= 0 ? "PUGH::global_nsize" : "PUGH::global_n" + axis;
+}
+
+/// Evolution leaves out the outer ghost zones. Where these hold all points, nothing is left, unless functions
+/// work point by point. Single points are often meant so: ordinary differential equations take them.
+void warn_of_points_in_ghost_zones_only() {
+  DECLARE_CCTK_PARAMETERS;
+  const CCTK_INT periodic_in[] = {periodic_x, periodic_y, periodic_z};
+  for (int d = 0; d < 3; ++d) {
+    const Coordinate there = points()[d], width = ghosts()[d];
+    if ((periodic && periodic_in[d]) || there < 2 || there > 2 * width) continue;
+    flesh::report_parameter_warning(
+        parameter_of_points(d), 0,
+        "all " + std::to_string(there) + " points in direction " + "xyz"[d] +
+            " lie in the ghost zones at the two faces, " + std::to_string(width) +
+            " points at each: functions that leave these out evolve nothing; expected more than " +
+            std::to_string(2 * width) + " points");
+  }
+}
+
 grid_driver::Settings read_settings() {
   DECLARE_CCTK_PARAMETERS;
   grid_driver::Settings settings;
@@ -157,6 +183,7 @@ extern "C" int PUGH_Startup(void) {
 extern "C" void PUGH_ParamCheck(CCTK_ARGUMENTS) {
   DECLARE_CCTK_ARGUMENTS_PUGH_ParamCheck;
   DECLARE_CCTK_PARAMETERS;
+  warn_of_points_in_ghost_zones_only();
   if (!CCTK_EQUALS(presync_mode, "off"))
     CCTK_VPARAMWARN("Cactus::presync_mode = \"%s\" is not supported with PUGH; use \"off\", or Carpet/Carpet",
                     presync_mode);

@@ -192,6 +192,16 @@ END
         qr{ 2 [ ] points [ ] in [ ] direction [ ] x .* nothing [ ] is [ ] left [ ] to [ ] evolve }x
     ],
     [
+        'the same along y',
+        'CoordBase::ymax = 0.9' => 'CoordBase::ymax = -0.8',
+        qr{ 2 [ ] points [ ] in [ ] direction [ ] y .* nothing [ ] is [ ] left [ ] to [ ] evolve }x
+    ],
+    [
+        'the same along z, with one point',
+        'CoordBase::zmax = 0.8' => 'CoordBase::zmax = -0.8',
+        qr{ 1 [ ] points? [ ] in [ ] direction [ ] z .* nothing [ ] is [ ] left [ ] to [ ] evolve }x
+    ],
+    [
         'a grid that does not fit into the machine',
         'CoordBase::dx = 0.1' => 'CoordBase::dx = 0.000001',
         qr{ not [ ] enough [ ] memory .* are [ ] left }x

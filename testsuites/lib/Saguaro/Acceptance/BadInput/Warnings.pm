@@ -23,6 +23,12 @@ IO::out_dir       = $parfile
 IOScalar::outScalar_vars = "WaveMoL::phi"
 END
 
+my $box = <<'END';
+ActiveThorns = "CartGrid3D CoordBase IOUtil InitBase SymBase PUGH"
+CartGrid3D::zmin = 0   CartGrid3D::zmax = 1   CartGrid3D::dz = 1
+IO::out_dir = $parfile
+END
+
 # What accepts all that is right says nothing of it; so each warning has a neighbour without one.
 my @cases = (
     {
@@ -48,10 +54,31 @@ END
             qr{ wave[.]par:\d+:\d+: [^\n]* every [ ] 0[.]05, [ ] which [ ] is [ ] no [ ] multiple [^\n]* 0[.]03125: [^\n]* use [ ] 0[.]03125 [ ] or [ ] 0[.]0625 }x,
         instead => [ 'by a multiple of them' => qr{ (?<= = [ ] ) 0[.]05 $ }xm, '0.0625' ],
     },
+    {
+        claim   => 'a grid of PUGH whose points are all ghost zones',
+        base    => $box,
+        text    => qq{driver::global_nz = 4\ndriver::ghost_size = 2\n},
+        warning =>
+            qr{ wave[.]par:\d+:\d+: [ ] warning: [ ] all [ ] 4 [ ] points [ ] in [ ] direction [ ] z [^\n]* more [ ] than [ ] 4 [ ] points }x,
+        instead => [ 'one with a point more' => qr{ global_nz [ ] = [ ] 4 }x, 'global_nz = 5' ],
+    },
+    {
+        claim => 'one point that is to span a range',
+        base  => $box,
+        text  => <<'END',
+driver::global_nz = 1
+driver::ghost_size_z = 0
+CartGrid3D::type = "byrange"
+CartGrid3D::xmin = 0   CartGrid3D::xmax = 1   CartGrid3D::dx = 0.1
+CartGrid3D::ymin = 0   CartGrid3D::ymax = 1   CartGrid3D::dy = 0.1
+END
+        warning => qr{ wave[.]par:\d+:\d+: [ ] warning: [^\n]* no [ ] spacing [ ] in [ ] direction [ ] z [^\n]* byspacing }x,
+        instead => [ 'one with a spacing' => qr{ "byrange" }x, '"byspacing"' ],
+    },
 );
 
 sub run ($class, $project, $tally) {
-    my @missing = $project->missing_thorns(map { split q{ } } $waves =~ m{ ^ ActiveThorns \s = \s " ([^"]*) " }gmx);
+    my @missing = $project->missing_thorns(map { split q{ } } "$waves$box" =~ m{ ^ ActiveThorns \s = \s " ([^"]*) " }gmx);
     return $tally->skipped('warnings of waves', "thorns are missing: @missing") if @missing;
     _judge($project, $tally, $_) for @cases;
     return;
@@ -59,8 +86,9 @@ sub run ($class, $project, $tally) {
 
 sub _judge ($project, $tally, $case) {
     my ($neighbour, $from, $to) = @{ $case->{instead} };
-    my $warned = _simulate($project, $case->{text});
-    my $silent = _simulate($project, $case->{text} =~ s{$from}{$to}xr);
+    my $text   = ($case->{base} // $waves) . $case->{text};
+    my $warned = _simulate($project, $text);
+    my $silent = _simulate($project, $text =~ s{$from}{$to}xr);
     my @said   = $warned->{output} =~ m{ ( $case->{warning} ) }gx;
     $tally->check("$case->{claim} gets one warning",      @said == 1,                            $warned->{output});
     $tally->check("$case->{claim}: $neighbour gets none", $silent->{output} !~ $case->{warning}, $silent->{output});
@@ -70,7 +98,7 @@ sub _judge ($project, $tally, $case) {
 
 sub _simulate ($project, $text) {
     my $room = $project->room('warnings');
-    write_text("$room/wave.par", $waves . $text);
+    write_text("$room/wave.par", $text);
     return $project->simulate('wave.par', folder => $room, limit => 60);
 }
 
