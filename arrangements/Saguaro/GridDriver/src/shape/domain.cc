@@ -12,6 +12,7 @@
 #include "cctk.h"
 #include "cctk_Functions.h"
 #include "flesh/formatted.hh"
+#include "flesh/parameters.hh"
 
 namespace grid_driver {
 namespace {
@@ -43,9 +44,27 @@ struct DomainSpecification {
   Corner physical_min, physical_max, interior_min, interior_max, exterior_min, exterior_max, spacing;
 };
 
-void set_extent(Domain& domain, const DomainSpecification& given) {
+/// Where the parameter file describes a direction of CoordBase's domain: "run.par:12:7: ". Empty if it does
+/// not.
+std::string place_in_coordbase(int axis) {
+  const std::string name = axis_names[axis];
+  for (const std::string& parameter :
+       {"d" + name, "ncells_" + name, name + "max", name + "extent", name + "min"})
+    if (const std::string place = flesh::parameter_place("CoordBase::" + parameter); !place.empty())
+      return place + ": ";
+  return {};
+}
+
+using PlaceOfAxis = std::string (*)(int axis);
+
+/// \param place  where the user describes a direction, for messages
+void set_extent(Domain& domain, const DomainSpecification& given, PlaceOfAxis place) {
   for (int d = 0; d < 3; ++d) {
-    domain.points[d] = points_between(given.exterior_min[d], given.exterior_max[d], given.spacing[d], d);
+    try {
+      domain.points[d] = points_between(given.exterior_min[d], given.exterior_max[d], given.spacing[d], d);
+    } catch (const std::invalid_argument& error) {
+      throw std::invalid_argument(place(d) + error.what());
+    }
     domain.origin[d] = given.exterior_min[d];
     domain.spacing[d] = given.spacing[d];
   }
@@ -70,7 +89,7 @@ void read_from_coordinates(Domain& domain) {
                              given.interior_min.data(), given.interior_max.data(), given.exterior_min.data(),
                              given.exterior_max.data(), given.spacing.data()) != 0)
     throw std::invalid_argument("GetDomainSpecification failed: shape and place of the domain are unknown");
-  set_extent(domain, given);
+  set_extent(domain, given, place_in_coordbase);
 }
 
 /// What several maps need that thorns must provide.
@@ -109,7 +128,7 @@ Domain read_map(int map) {
                                         given.exterior_min.data(), given.exterior_max.data(),
                                         given.spacing.data()) != 0)
     throw failure("MultiPatch_GetDomainSpecification", map);
-  set_extent(domain, given);
+  set_extent(domain, given, [](int) { return std::string{}; });
   return domain;
 }
 
@@ -204,7 +223,8 @@ PerFace<int> given_boundary_widths() {
 void require_points(const Domain& domain, const Settings& settings) {
   for (int d = 0; d < 3; ++d) {
     const auto described = [&] {
-      return "the domain has " + std::to_string(domain.points[d]) + " points in direction " + axis_names[d];
+      return (settings.domain_from_coordbase ? place_in_coordbase(d) : "") + "the domain has " +
+             std::to_string(domain.points[d]) + " points in direction " + axis_names[d];
     };
     if (domain.points[d] < 1) throw std::invalid_argument(described() + "; at least one is needed");
     if (settings.periodic[d] && domain.points[d] < 3 * settings.ghosts[d])

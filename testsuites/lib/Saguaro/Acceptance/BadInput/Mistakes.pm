@@ -187,19 +187,24 @@ END
         qr{ in [ ] direction [ ] x .* not [ ] finite }x
     ],
     [
+        'a spacing that does not divide the domain',
+        'CoordBase::dy = 0.1' => 'CoordBase::dy = 0.07',
+        qr{ bad[.]par:17:\d+: [ ] the [ ] domain [ ] from [ ] -0[.]9 [ ] to [ ] 0[.]9 [ ] in [ ] direction [ ] y [^\n]* 25[.]71\d+ [ ] cells }x
+    ],
+    [
         'a domain without points between its boundaries',
         'CoordBase::xmax = 1.1' => 'CoordBase::xmax = -1.0',
-        qr{ 2 [ ] points [ ] in [ ] direction [ ] x .* nothing [ ] is [ ] left [ ] to [ ] evolve }x
+        qr{ bad[.]par:\d+:\d+: [ ] the [ ] domain [ ] has [ ] 2 [ ] points [ ] in [ ] direction [ ] x, .* nothing [ ] is [ ] left [ ] to [ ] evolve }x
     ],
     [
         'the same along y',
         'CoordBase::ymax = 0.9' => 'CoordBase::ymax = -0.8',
-        qr{ 2 [ ] points [ ] in [ ] direction [ ] y .* nothing [ ] is [ ] left [ ] to [ ] evolve }x
+        qr{ bad[.]par:\d+:\d+: [ ] the [ ] domain [ ] has [ ] 2 [ ] points [ ] in [ ] direction [ ] y, .* nothing [ ] is [ ] left [ ] to [ ] evolve }x
     ],
     [
         'the same along z, with one point',
         'CoordBase::zmax = 0.8' => 'CoordBase::zmax = -0.8',
-        qr{ 1 [ ] points? [ ] in [ ] direction [ ] z .* nothing [ ] is [ ] left [ ] to [ ] evolve }x
+        qr{ bad[.]par:\d+:\d+: [ ] the [ ] domain [ ] has [ ] 1 [ ] points [ ] in [ ] direction [ ] z, .* nothing [ ] is [ ] left [ ] to [ ] evolve }x
     ],
     [
         'a grid that does not fit into the machine',

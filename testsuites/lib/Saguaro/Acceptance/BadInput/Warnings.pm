@@ -72,13 +72,15 @@ CartGrid3D::type = "byrange"
 CartGrid3D::xmin = 0   CartGrid3D::xmax = 1   CartGrid3D::dx = 0.1
 CartGrid3D::ymin = 0   CartGrid3D::ymax = 1   CartGrid3D::dy = 0.1
 END
-        warning => qr{ wave[.]par:\d+:\d+: [ ] warning: [^\n]* no [ ] spacing [ ] in [ ] direction [ ] z [^\n]* byspacing }x,
+        warning =>
+            qr{ wave[.]par:\d+:\d+: [ ] warning: [^\n]* no [ ] spacing [ ] in [ ] direction [ ] z [^\n]* byspacing }x,
         instead => [ 'one with a spacing' => qr{ "byrange" }x, '"byspacing"' ],
     },
 );
 
 sub run ($class, $project, $tally) {
-    my @missing = $project->missing_thorns(map { split q{ } } "$waves$box" =~ m{ ^ ActiveThorns \s = \s " ([^"]*) " }gmx);
+    my @missing =
+        $project->missing_thorns(map { split q{ } } "$waves$box" =~ m{ ^ ActiveThorns \s = \s " ([^"]*) " }gmx);
     return $tally->skipped('warnings of waves', "thorns are missing: @missing") if @missing;
     _judge($project, $tally, $_) for @cases;
     return;
