@@ -8,10 +8,11 @@ use Cactus::Build::Files qw(read_text write_text);
 
 use constant { LEAST => 0.9, MOST => 1.1, LEVELS => 3, MOST_LINES => 25 };
 
+my @axes     = qw(x y z);
 my %bytes_in = (B => 1, kB => 1e3, MB => 1e6, GB => 1e9);
 my $amount   = qr{ ( [\d.]+ ) [ ] ( [kMG]? B ) }x;
 
-# Files of parfiles/, what is changed in them so that they are short and need much memory, and numbers of processes.
+# Files of parfiles/ or another folder, what is changed in them so that they are short and need much memory, and numbers of processes.
 my %cases = (
     'one level' => {
         file      => 'quickstart',
@@ -56,11 +57,41 @@ my %cases = (
             'Cactus::cctk_itlast' => 64,
             map { ("CoordBase::d$_" => 4) } qw(x y z)
         },
-        processes => [ 1, 2 ]
+        processes => [ 1, 2, 4 ]
+    },
+    'seven levels of a black hole beside an emulated device' => {
+        file   => 'puncture',
+        thorns => 'Accelerator',
+        set    => {
+            'Cactus::terminate'   => '"iteration"',
+            'Cactus::cctk_itlast' => 64,
+            'Accelerator::device' => '"emulated"',
+            map { ("CoordBase::d$_" => 4) } qw(x y z)
+        },
+        processes => [1]
+    },
+    'two maps' => {
+        folder => 'testsuites/layouts',
+        file   => 'two_maps',
+        set    => {
+            'Cactus::cctk_itlast'  => 2,
+            'IOASCII::out3D_every' => -1,
+            _cells_of_maps([ 112, 80, 80 ], [ 48, 64, 96 ])
+        },
+        processes => [ 1, 2, 4 ]
     },
 );
 
 sub title ($class) { return 'Memory' }
+
+# Numbers of cells of maps along x, y, z.
+sub _cells_of_maps (@maps) {
+    my %set;
+    for my $map (0 .. $#maps) {
+        $set{"Patches::ncells_$axes[$_]\[$map]"} = $maps[$map][$_] for 0 .. 2;
+    }
+    return %set;
+}
 
 # What --check foretells is what a run has.
 sub run ($class, $project, $tally) {
@@ -80,7 +111,7 @@ sub run ($class, $project, $tally) {
 
 # A parameter file with other values of parameters and more thorns.
 sub _text ($project, $case) {
-    my $text = read_text($project->home . "/parfiles/$case->{file}.par");
+    my $text = read_text(join q{/}, $project->home, $case->{folder} // 'parfiles', "$case->{file}.par");
     for my $name (sort keys %{ $case->{set} }) {
         $text =~ s{ \Q$name\E \s* = \s* [^\s]+ [^\S\n]* }{}gx;
         $text .= "$name = $case->{set}{$name}\n";
@@ -275,8 +306,8 @@ Saguaro::Acceptance::Memory - what --check foretells against what a run has
 =head1 DESCRIPTION
 
 Compares what C<--check> foretells for the largest process with the largest resident memory that the run reports at its end: on one
-level (F<parfiles/quickstart.par>), on three levels with HDF5 files and checkpoints, and with files that wait for being compressed (F<parfiles/refined_wave.par>), and on seven
-levels (F<parfiles/puncture.par>), on several numbers of processes. Both agree within ten per cent, and the claim names the ratio.
+level (F<parfiles/quickstart.par>), on three levels with HDF5 files and checkpoints, and with files that wait for being compressed (F<parfiles/refined_wave.par>), on seven
+levels with and without an emulated device (F<parfiles/puncture.par>), and on two maps (F<testsuites/layouts/two_maps.par>), on several numbers of processes. Both agree within ten per cent, and the claim names the ratio.
 Levels, boxes, points and owners in the table are those that the run writes to a file, a check leaves no file behind, and a picture of the boxes is drawn if it is wanted.
 
 =cut
