@@ -46,7 +46,7 @@ sub run ($class, $project, $tally) {
 sub _test_simplot ($project, $tally, $test, $claim, @modules) {
     my $python = '/usr/bin/python3';
     my $import = join q{, }, @modules;
-    if ($project->run("$python -c 'import $import'", limit => 20)->{status}) {
+    if ($project->run("$python -c 'import $import'", limit => 120)->{status}) {
         $tally->skipped($claim, "one of these is not installed: $import");
         return;
     }
@@ -71,7 +71,7 @@ sub _open_with_kuibit ($project, $tally) {
     my $room   = $project->room('readers');
     my $result = $project->simulate($file, folder => $room, processes => $project->has_mpi ? 2 : 1);
     $tally->check('a run writes text and HDF5', $result->{status} == 0, $result->{output}) or return;
-    my $reading = $project->run("'$python' -W ignore testsuites/readers/check_kuibit '$room'", limit => 60);
+    my $reading = $project->run("'$python' -W ignore testsuites/readers/check_kuibit '$room'", limit => 300);
     $tally->check($claim, $reading->{status} == 0, $reading->{output});
     return;
 }
@@ -83,7 +83,7 @@ sub _compare_with_public ($project, $tally) {
     my @missing = _missing_thorns($project, "$tests/nobuffers.par");
     if (@missing) { $tally->skipped($claim, "thorns are missing: @missing"); return }
     my $python = '/usr/bin/python3';
-    if ($project->run("$python -c 'import h5py'", limit => 20)->{status}) {
+    if ($project->run("$python -c 'import h5py'", limit => 120)->{status}) {
         $tally->skipped($claim, 'h5py is not installed');
         return;
     }
@@ -149,7 +149,7 @@ sub _open_volumes ($project, $tally) {
 sub _compare_volumes ($project, $tally) {
     my $claim  = 'volumes of one process have the points and bits of those of two, ghost zones too';
     my $python = '/usr/bin/python3';
-    if ($project->run("$python -c 'import h5py'", limit => 20)->{status}) {
+    if ($project->run("$python -c 'import h5py'", limit => 120)->{status}) {
         $tally->skipped($claim, 'h5py is not installed');
         return;
     }
@@ -191,7 +191,7 @@ sub _open_with_yt ($project, $tally, $kind, $output) {
     my $claim = "yt finds values, places, levels and times of plotfiles, $kind";
     my ($python, $reason) = _python_with($project, 'yt');
     if (!$python) { $tally->skipped($claim, $reason); return }
-    my $reading = $project->run("$python testsuites/readers/check_yt '$output'", limit => 120);
+    my $reading = $project->run("$python testsuites/readers/check_yt '$output'", limit => 300);
     $tally->check($claim, $reading->{status} == 0, $reading->{output});
     return;
 }
@@ -202,7 +202,7 @@ sub _open_with_paraview ($project, $tally, $kind, $output) {
         $tally->skipped($claim, 'ParaView is not installed; apt-get install python3-paraview');
         return;
     }
-    my $reading = $project->run("pvpython testsuites/readers/check_paraview '$output'", limit => 120);
+    my $reading = $project->run("pvpython testsuites/readers/check_paraview '$output'", limit => 300);
     $tally->check($claim, $reading->{status} == 0, $reading->{output});
     return;
 }
@@ -345,7 +345,7 @@ sub _command_of ($project, $runs) {
 
 sub _python_with ($project, $module) {
     my $python = '/usr/bin/python3 -W ignore';
-    return $python if !$project->run("$python -c 'import $module'", limit => 60)->{status};
+    return $python if !$project->run("$python -c 'import $module'", limit => 120)->{status};
     return (undef, "$module is not installed; apt-get install python3-$module");
 }
 
@@ -361,7 +361,7 @@ sub _pvpython_with_screen ($project) {
 sub _python_with_kuibit ($project) {
     my $environment = $project->home . '/TEST/kuibit';
     for my $python ('/usr/bin/python3', "$environment/bin/python") {
-        return $python if -x $python && $project->run("'$python' -c 'import kuibit'", limit => 20)->{status} == 0;
+        return $python if -x $python && $project->run("'$python' -c 'import kuibit'", limit => 120)->{status} == 0;
     }
     return (undef, "kuibit is not installed; python3 -m venv '$environment' && '$environment/bin/pip' install kuibit");
 }
