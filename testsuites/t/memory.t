@@ -18,6 +18,7 @@ use Saguaro::Acceptance::Memory;
 my $home = tempdir(CLEANUP => 1);
 write_text("$home/parfiles/$_.par", read_text("$RealBin/../../parfiles/$_.par"))
     for qw(quickstart refined_wave puncture);
+write_text("$home/testsuites/layouts/two_maps.par", read_text("$RealBin/../layouts/two_maps.par"));
 my $project = PretendedRuns->new(home => $home, room => "$home/rooms");
 
 # Boxes of levels: points, and the process that owns them.
