@@ -276,15 +276,17 @@ sub ringing ($folder, $value, $run, $fault) {
 
 sub fit ($command, $options, $fault) {
     return { status => $fault eq 'python' ? 1 : 0 } if $command =~ m{ import }x;
-    return { status => 1, output => 'simplot: too few values' } if $fault eq 'fit';
+    return { status => 1, output => 'simplot: too few values' }
+        if $fault eq 'fit' || $command !~ m{ --modes [ ] 3 \z }x;
     my $kilohertz = { frequency => 2.7, 'no-frequency' => 'nan' }->{$fault} // 2.66;
     my @modes     = (" 0.0131 $kilohertz 0.001 1e-5 900", $fault eq 'mode' ? () : ' 0.022 4.45 0.02 1e-6 none');
     return { output => join "\n", '#  1/time   kHz  +- kHz  amplitude  decay time', @modes };
 }
 
 subtest 'the judge of a star that rings notices' => sub {
-    my %modes = (F => 2.6648, H1 => 4.456);
-    my $case  = { what => 'whole', settings => {}, time => 1000, modes => \%modes, within => 0.01, mass => 1e-6 };
+    my %modes = (F     => 2.6648, H1 => 4.456);
+    my %fit   = (modes => \%modes, fits => 3, within => 0.01);
+    my $case  = { what => 'whole', settings => {}, time => 1000, mass => 1e-6, %fit };
     is_noticed(
         $project,
         sub ($tally) { Saguaro::Acceptance::Matter::Examples::check_ringing($project, $tally, $case) },

@@ -145,6 +145,7 @@ my %long = (
             settings => {},
             time     => 1000,
             modes    => { F => 2.6648, H1 => 4.456 },
+            fits     => 3,                              # with H2, as the file says
             within   => 0.01,
             mass     => 1e-6
         }
