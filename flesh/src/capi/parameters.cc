@@ -47,6 +47,7 @@ std::string placed(std::string_view parameter, std::size_t offset, std::string_v
 }  // namespace
 
 std::string parameter_place(std::string_view parameter, std::size_t offset) {
+  if (!has_current_context()) return {};  // unit tests have no run
   const ParameterSet& parameters = current_context().parameters();
   const ElementName whole = parse_element_name(parameter);
   const auto name = split_name(whole.name);
