@@ -120,9 +120,8 @@ my %long = (
         { type => '1D', method => 'ppm', points => [ 32, 64, 128 ], order => [ 1.8, 2.1 ], gauge     => 'algebraic' },
         { type => '2D', method => 'ppm', points => [ 16, 32, 64 ],  order => [ 1.8, 2.1 ], gauge     => 'lorenz' },
     ],
-    held     => [ { points => 40, time => 4 } ],
-    monopole =>
-        [ map { { method => $_, points => [ 16, 32, 64 ], order => [ 1.5, 2.5 ], near => 0.005 } } qw(tvd ppm) ],
+    held     => [ { points => 40,    time   => 4 } ],
+    monopole => [ { method => 'tvd', points => [ 16, 32, 64 ], order => [ 1.5, 2.5 ], near => 0.005 } ],
     ghosts => [ map { { type => '2D', method => $_, points => 16, transport => 1, widths => [ 3, 4 ] } } qw(ppm mp5) ],
     accretion => [
         @{ $short{accretion} },
