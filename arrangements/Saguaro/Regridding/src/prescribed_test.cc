@@ -38,6 +38,19 @@ TEST(ReachingBoundary, MovesFacesThatLieOnTheDomain) {
   }
 }
 
+// The face of the domain lies at 0, and places are those of the points: a millionth is exact there.
+TEST(ReachingBoundary, TakesFacesThatLieWithinAMillionthOfAPointOfTheDomain) {
+  LevelGrid grid = test::grids(2)[1];
+  grid.physical = cube(0, 64);
+  grid.domain = cube(-6, 70);
+  const Coordinates twos{{0, 0, 0}, {2, 2, 2}};
+  const Box box = cube(0, 40);
+  for (const double sign : {-1, 1}) {
+    EXPECT_EQ(reaching_boundary(box, twos, grid, all(sign * 0.9999e-6), all(40)).lower, grid.domain.lower);
+    EXPECT_EQ(reaching_boundary(box, twos, grid, all(sign * 1e-6), all(40)), box);
+  }
+}
+
 TEST(BoxOnLattice, CountsPointsOfTheFinestLevel) {
   const auto grids = test::grids(4);
   const Index finest = grids[3].factor;
