@@ -82,14 +82,19 @@ TEST(Symmetry, IsThereUpToABillionthOfTheValues) {
   EXPECT_TRUE(holds(report_on_tensor("w_a*w_b + 2.7203e-8*w_a*q_b"), mistake));
 }
 
-// Values that are finite only between 0 and 0.06175 are judged at 0.03 (2 + 0.2 r), which is 0.0617475885559
-// for u: so says a bisection.
-TEST(Symmetry, IsJudgedWhereSmallNumbersAloneHaveValues) {
-  const auto report_up_to = [](const std::string& end) {
-    return report_on_tensor("log(u)*sqrt(" + end + " - u)*D_a u*D_b v");
+// What has no finite value at numbers near 2 is judged at numbers of five other sizes: u is one of these
+// then, from 0.25 (2 + 0.2 r) to -8 (2 + 0.2 r). A value that is finite only within 5e-4 of it is judged, one
+// that is finite beside it is not.
+TEST(Symmetry, IsJudgedAtNumbersOfFiveOtherSizes) {
+  const auto report_near = [](double u) {
+    const std::string first = std::to_string(0.9995 * u), second = std::to_string(1.0005 * u);
+    return report_on_tensor("log((u - (" + first + "))*((" + second + ") - u))*D_a u*D_b v");
   };
-  EXPECT_TRUE(holds(report_up_to("0.061778"), "could be either of two values"));
-  EXPECT_TRUE(holds(report_up_to("0.061717"), "could not be judged"));
+  for (const double u : {0.531031, -0.549933, 17.491889, 0.061748, -16.023578}) {
+    EXPECT_TRUE(holds(report_near(u), "could be either of two values")) << u;
+    EXPECT_TRUE(holds(report_near(1.001 * u), "could not be judged")) << u;
+    EXPECT_TRUE(holds(report_near(0.999 * u), "could not be judged")) << u;
+  }
 }
 
 TEST(Limits, AreReachedAndNotPassed) {
