@@ -17,9 +17,10 @@ use Test::More;
 ## no critic (ProtectPrivateSubs) a single claim of a group
 
 use lib "$RealBin/../lib", "$RealBin/../../flesh/build/lib", "$RealBin/../../flesh/ccl/lib";
-use Cactus::Build::Files qw(write_text);
+use Cactus::Build::Files qw(read_text write_text);
 use Cactus::Check::Tally;
 use Saguaro::Acceptance::Sanitizers;
+use Saguaro::Acceptance::Sanitizers::Threads qw(openmp_of_llvm with_watched_openmp);
 use Saguaro::Acceptance::Sanitizers::Watched;
 
 sub watched (%options) {
@@ -91,6 +92,49 @@ subtest 'a finding in any run of a group is a failure' => sub {
             or diag "@{$failed}";
         my @groups = uniq map { $_->[0] } Saguaro::Acceptance::Sanitizers->groups;
         cmp_ok scalar @{$skipped}, '>=', @groups, 'all groups have been asked, and miss their thorns';
+    }
+};
+
+# What is made for some parts, where nothing can be made.
+sub made_for ($parts) {
+    my $project = watched();
+    write_text("$project->{home}/Makefile", "%:\n\t\@echo \$\@ >> goals; false\n");
+    local $ENV{SANITIZED_PARTS} = $parts;
+    my $tally = quiet_tally();
+    Saguaro::Acceptance::Sanitizers->run($project, $tally);
+    return { goals => [ split m{\n}x, read_text("$project->{home}/goals") ], %{ $tally->counts } };
+}
+
+subtest 'parts can be asked apart' => sub {
+    is_deeply made_for('threads')->{goals}, ['racing-config'],              'races';
+    is_deeply made_for('groups')->{goals},  ['sanitized-config'],           'groups';
+    is_deeply made_for(q{})->{goals}, [qw(sanitized-config racing-config)], 'all of them: a program is not made twice';
+    is scalar @{ made_for(q{})->{failed} }, 2, 'what cannot be made is a failure, once';
+    my $is_known = eval { made_for('thread') };
+    ok !$is_known, 'an unknown part is refused';
+    like $@, qr{ unknown: \s thread; \s there \s are: \s unit-tests .* threads }x, 'with the parts there are';
+};
+
+# Two loops, of which the second one waits for the first one, and one whose threads add to the same number.
+my $for   = '_Pragma("omp parallel for%s") for (int i = 0; i < 99; ++i) %s;';
+my %loops = (
+    sound  => [ 0,  sprintf("$for $for", q{}, 'a[i] = i', ' reduction(+ : sum)', 'sum += a[98 - i]') ],
+    racing => [ 99, sprintf($for, q{}, 'sum += i') ],
+);
+
+subtest 'races between threads of OpenMP' => sub {
+    my $folder = openmp_of_llvm() // plan skip_all => "LLVM's OpenMP runtime is missing";
+    for my $name (sort keys %loops) {
+        my ($status, $loops) = @{ $loops{$name} };
+        my $project = watched();
+        my $source  = "$project->{home}/$name.cc";
+        write_text($source, "int main() { double a[99] = {}, sum = 0; $loops return sum < 0; }\n");
+        my $compiled = $project->run("g++ -g1 -O0 -fopenmp -fsanitize=thread '$source' -o program");
+        is $compiled->{status}, 0, 'a program is compiled' or diag $compiled->{output};
+        my %openmp = with_watched_openmp($folder, $project->room('openmp'));
+        my $ended  = $project->run('./program',
+            environment => { %openmp, TSAN_OPTIONS => 'exitcode=99:ignore_noninstrumented_modules=1' });
+        is $ended->{status}, $status, "loops that are $name" or diag $ended->{output};
     }
 };
 

@@ -4,6 +4,7 @@ use v5.26;
 use warnings;
 use experimental 'signatures';
 
+use Cactus::Check::Program qw(chosen);
 use Saguaro::Acceptance::BadInput;
 use Saguaro::Acceptance::Boundaries;
 use Saguaro::Acceptance::Calls;
@@ -18,6 +19,7 @@ use Saguaro::Acceptance::Matter;
 use Saguaro::Acceptance::MethodOfLines;
 use Saguaro::Acceptance::Periods;
 use Saguaro::Acceptance::Restart;
+use Saguaro::Acceptance::Sanitizers::Threads qw(openmp_of_llvm with_watched_openmp);
 use Saguaro::Acceptance::Sanitizers::Watched;
 use Saguaro::Acceptance::SpacetimeWaves;
 use Saguaro::Acceptance::Tables;
@@ -29,7 +31,18 @@ use constant LIMIT => 10_800;    # seconds
 my %environment = (
     ASAN_OPTIONS  => 'detect_leaks=0:exitcode=99',
     UBSAN_OPTIONS => 'print_stacktrace=1:exitcode=99',
-    TSAN_OPTIONS  => 'halt_on_error=1:exitcode=99',
+    TSAN_OPTIONS  => 'halt_on_error=1:exitcode=99:ignore_noninstrumented_modules=1',
+);
+
+# Configurations and their option sets.
+my %options = (sanitized => 'sanitize', racing => 'threads');
+
+# What is asked, and of which configuration.
+my @parts = (
+    [ 'unit-tests',  sanitized => \&_unit_tests ],
+    [ 'thorn-tests', sanitized => \&_thorn_tests ],
+    [ 'groups',      sanitized => sub ($project, $tally) { __PACKAGE__->run_groups($project, $tally) } ],
+    [ 'threads',     racing    => \&_races ],
 );
 
 # Short forms of groups that start many different runs. Restart draws waves of its own. What Regions asks are unit tests.
@@ -43,16 +56,16 @@ sub groups ($class) {
     );
 }
 
+# Without SANITIZED_PARTS, a list with commas, all parts.
 sub run ($class, $project, $tally) {
     local @ENV{ keys %environment } = values %environment;
-    my $sanitized = _built($project, $tally, 'sanitized', 'sanitize');
-    if ($sanitized) {
-        _unit_tests($sanitized, $tally);
-        _thorn_tests($sanitized, $tally);
-        $class->run_groups($sanitized, $tally);
+    my %built;
+    for my $part (chosen($ENV{SANITIZED_PARTS}, @parts)) {
+        my ($title, $name, $ask) = @{$part};
+        $built{$name} //= _built($project, $tally, $name, $options{$name});
+        $ask->($built{$name}, $tally) if $built{$name};
     }
-    my $racing = _built($project, $tally, 'racing', 'threads') // return;
-    return _unit_tests($racing, $tally);
+    return;
 }
 
 sub run_groups ($class, $project, $tally) {
@@ -73,13 +86,27 @@ sub _built ($project, $tally, $name, $options) {
         "yes '' | make $name-config OPTIONS=$options $thorns && make $jobs $name && make $jobs $name-unittests",
         limit => LIMIT);
     $tally->check("a program with the option set $options is built", $result->{status} == 0, $result->{output})
-        or return;
+        or return 0;
     return Saguaro::Acceptance::Sanitizers::Watched->new(home => $project->home, configuration => $name);
 }
 
 sub _unit_tests ($project, $tally) {
     my $name = $project->configuration;
     return _clean($tally, "unit tests of $name", $project->run("exe/$name/unit_tests", limit => LIMIT));
+}
+
+# Threads of programs, and those of OpenMP where its runtime can be watched.
+sub _races ($project, $tally) {
+    my $name   = $project->configuration;
+    my $folder = openmp_of_llvm();
+    $tally->skipped('races between threads of OpenMP', "LLVM's OpenMP runtime with libarcher.so is missing")
+        if !defined $folder;
+    my %openmp = defined $folder ? with_watched_openmp($folder, $project->room('openmp')) : (OMP_NUM_THREADS => 1);
+    return _clean(
+        $tally,
+        "unit tests of $name",
+        $project->run("exe/$name/unit_tests", limit => LIMIT, environment => \%openmp)
+    );
 }
 
 sub _thorn_tests ($project, $tally) {
@@ -107,14 +134,15 @@ Saguaro::Acceptance::Sanitizers - tests of all groups in programs that watch mem
 
 =head1 SYNOPSIS
 
-    make faults FAULTS=sanitizers [SANITIZED_THORNS=thornlist]
+    make faults FAULTS=sanitizers [SANITIZED_THORNS=thornlist] [SANITIZED_PARTS=unit-tests,thorn-tests,groups,threads]
 
 =head1 DESCRIPTION
 
 Builds the configuration C<sanitized> (option set C<sanitize>: address and undefined behaviour) with all thorns of the tree. Unit tests, the thorns'
 tests on two processes, and short forms of groups that start many different runs must pass there. A finding ends a run with status 99, and whatever run
 had one, it is a failure. Then the configuration
-C<racing> (option set C<threads>) runs the unit tests. Compute-sanitizer is part of the group Gpus.
+C<racing> (option set C<threads>) runs the unit tests, with four threads of OpenMP where LLVM's runtime is installed, else with one.
+Compute-sanitizer is part of the group Gpus.
 
 The unit tests ask what the group Regions asks, of fewer cases. Groups that only repeat long runs of the same code, or read and time them, are left out.
 
