@@ -8,13 +8,15 @@ use experimental 'signatures';
 
 use File::Temp qw(tempdir);
 use FindBin    qw($RealBin);
+use IO::File;
 use Test::More;
 
 ## no critic (ProtectPrivateSubs) single cases of the judges
 
 use lib "$RealBin/lib", "$RealBin/../lib", "$RealBin/../../flesh/build/lib", "$RealBin/../../flesh/ccl/lib";
 use Cactus::Build::Files qw(read_text write_text);
-use PretendedRuns        qw(is_noticed);
+use Cactus::Check::Tally;
+use PretendedRuns qw(is_noticed);
 use Saguaro::Acceptance::BadInput;
 use Saguaro::Acceptance::BadInput::Answers qw(check_answer);
 
@@ -30,6 +32,17 @@ for my $file (
 }
 my $valid   = read_text("$home/testsuites/layouts/wavetoy.par");
 my $project = PretendedRuns->new(home => $home, room => "$home/rooms");
+
+subtest 'mistakes that need thorns which the program does not have' => sub {
+    local $project->{missing}  = { GRHydro => 1 };
+    local $project->{commands} = sub (@run) { return { status => 1 } };
+    my $tally = Cactus::Check::Tally->new(handle => IO::File->new('/dev/null', 'w'));
+    Saguaro::Acceptance::BadInput::Mistakes->run($project, $tally, $valid);
+    my ($failed, $skipped) = @{ $tally->counts }{qw(failed skipped)};
+    is scalar(grep { m{ thorns [ ] are [ ] missing: [ ] GRHydro \z }x } @{$skipped}), 3, 'are skipped';
+    is scalar(@{$skipped}),                                                           3, 'and only they';
+    is scalar(grep { m{GRHydro}x } @{$failed}),                                       0, 'none of them fails';
+};
 
 # ---- a mistake that is refused
 

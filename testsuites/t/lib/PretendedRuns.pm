@@ -57,8 +57,12 @@ sub room ($self, $name) {
     return $room;
 }
 
-sub missing_thorns ($self, @names) { return }
-sub has_mpi        ($self)         { return 1 }
+# It has all thorns but those that are asked to be missing.
+sub missing_thorns ($self, @names) {
+    return grep { $self->{missing}{$_} } @names;
+}
+
+sub has_mpi ($self) { return 1 }
 
 # A file of points in the full format: hashes iteration, level, index and place (three numbers each), time and value.
 sub rows ($name, @points) {

@@ -217,11 +217,20 @@ END
 sub run ($class, $project, $tally, $valid) {
     for my $mistake (@mistakes) {
         my ($claim, $from, $to, $answer, $more) = @{$mistake};
+        if (my @missing = $project->missing_thorns(_activated($to))) {
+            $tally->skipped($claim, "thorns are missing: @missing");
+            next;
+        }
         my $text = $valid =~ s{\Q$from\E}{$to}xr;
         $text =~ s{$more->[0]}{$more->[1]}xg if $more;
         check_answer($project, $tally, $claim, $text, $answer);
     }
     return;
+}
+
+# The thorns that a change makes active.
+sub _activated ($change) {
+    return map { split } $change =~ m{ ActiveThorns \s = \s " ( [^"]* ) }gx;
 }
 
 1;
