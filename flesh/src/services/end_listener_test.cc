@@ -15,6 +15,12 @@ namespace {
 
 // Death tests, because what happens to signals cannot be undone in a process.
 
+/// As in a run from a terminal. Whatever starts the tests may ignore signals, as a shell does for a command in the background.
+void begin_scene() {
+  for (const int signal : {SIGTERM, SIGINT, SIGUSR1}) std::signal(signal, SIG_DFL);
+  block_end_signals();
+}
+
 /// What has been taken within some seconds.
 int taken_soon(EndSignals& signals) {
   for (int n = 0; n < 500 && signals.taken() == 0; ++n) usleep(10'000);
@@ -30,7 +36,7 @@ int taken_soon(EndSignals& signals) {
 TEST(EndListenerDeathTest, HandsTheFirstSignalOnAndDiesOfTheSecondWhileTheRunIsBusy) {
   for (const auto& [first, second] : {std::pair{SIGUSR1, SIGINT}, {SIGINT, SIGINT}, {SIGTERM, SIGINT}}) {
     const auto scene = [first = first, second = second] {
-      block_end_signals();
+      begin_scene();
       EndListener listener;
       listener.end_start_up();
       kill(getpid(), first);
@@ -44,7 +50,7 @@ TEST(EndListenerDeathTest, HandsTheFirstSignalOnAndDiesOfTheSecondWhileTheRunIsB
 
 TEST(EndListenerDeathTest, TakesOneRequestThatIsDeliveredTwiceForOne) {
   const auto scene = [] {
-    block_end_signals();
+    begin_scene();
     EndListener listener;
     listener.end_start_up();
     kill(getpid(), SIGTERM);
@@ -59,7 +65,7 @@ TEST(EndListenerDeathTest, TakesOneRequestThatIsDeliveredTwiceForOne) {
 
 TEST(EndListenerDeathTest, LeavesTheFirstSignalToWhoLooksForIt) {
   const auto scene = [] {
-    block_end_signals();
+    begin_scene();
     EndListener listener;
     listener.end_start_up();
     kill(getpid(), SIGINT);
@@ -71,7 +77,7 @@ TEST(EndListenerDeathTest, LeavesTheFirstSignalToWhoLooksForIt) {
 
 TEST(EndListenerDeathTest, DiesOfTheFirstSignalDuringStartUp) {
   const auto scene = [] {
-    block_end_signals();
+    begin_scene();
     const EndListener listener;
     kill(getpid(), SIGTERM);
     be_busy();
@@ -81,7 +87,7 @@ TEST(EndListenerDeathTest, DiesOfTheFirstSignalDuringStartUp) {
 
 TEST(EndListenerDeathTest, LeavesASignalToTheHandlerOfAThorn) {
   const auto scene = [] {
-    block_end_signals();
+    begin_scene();
     const EndListener listener;
     std::signal(SIGUSR1, [](int) { std::_Exit(7); });
     kill(getpid(), SIGUSR1);
