@@ -15,7 +15,8 @@ namespace {
 
 // Death tests, because what happens to signals cannot be undone in a process.
 
-/// As in a run from a terminal. Whatever starts the tests may ignore signals, as a shell does for a command in the background.
+/// As in a run from a terminal. Whatever starts the tests may ignore signals, as a shell does for a command
+/// in the background.
 void begin_scene() {
   for (const int signal : {SIGTERM, SIGINT, SIGUSR1}) std::signal(signal, SIG_DFL);
   block_end_signals();
