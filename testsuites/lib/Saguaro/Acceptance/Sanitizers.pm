@@ -17,6 +17,7 @@ use Saguaro::Acceptance::Interpolation;
 use Saguaro::Acceptance::Maps;
 use Saguaro::Acceptance::Matter;
 use Saguaro::Acceptance::MethodOfLines;
+use Saguaro::Acceptance::Mutants::Steps qw(tests_of_messages);
 use Saguaro::Acceptance::Periods;
 use Saguaro::Acceptance::Restart;
 use Saguaro::Acceptance::Sanitizers::Threads qw(openmp_of_llvm with_watched_openmp);
@@ -91,8 +92,15 @@ sub _built ($project, $tally, $name, $options) {
 }
 
 sub _unit_tests ($project, $tally) {
-    my $name = $project->configuration;
-    return _clean($tally, "unit tests of $name", $project->run("exe/$name/unit_tests", limit => LIMIT));
+    my $name    = $project->configuration;
+    my $program = "exe/$name/unit_tests";
+    _clean($tally, "unit tests of $name", $project->run($program, limit => LIMIT));
+    return if !$project->has_mpi;
+    return _clean(
+        $tally,
+        'those of messages, on two processes,',
+        $project->run(tests_of_messages($program), limit => LIMIT)
+    );
 }
 
 # Threads of programs, and those of OpenMP where its runtime can be watched.

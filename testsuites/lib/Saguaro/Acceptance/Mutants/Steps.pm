@@ -8,7 +8,8 @@ use Exporter 'import';
 
 use Saguaro::Acceptance::Mutants::Rooms qw(rooms_of_group);
 
-our @EXPORT_OK = qw(configured built_tests built_program steps tests_on_devices result_of failures first_error);
+our @EXPORT_OK =
+    qw(configured built_tests built_program steps tests_of_messages tests_on_devices result_of failures first_error);
 
 use constant {
     PROCESSES    => 2,            # of thorns' tests that ask for no other number
@@ -39,17 +40,18 @@ sub built_program ($room, $jobs) { return "make -j$jobs $room->{configuration}" 
 
 # ---- commands that test
 
+# Those unit tests that need two processes, of the program of unit tests.
+sub tests_of_messages ($program) {
+    return "mpirun -np 2 $program --gtest_color=no --gtest_filter='Movement*:DeviceMail*:Agreement*-*OnGpu.*'";
+}
+
 # What is run, one after the other: unit tests, those of messages on two processes, tests of thorns.
 sub steps ($room) {
     my $unit_tests = "exe/$room->{configuration}/unit_tests";
     my %unit       = (
         thorns => [
-            { name => 'unit tests', command => $unit_tests },
-            {
-                name    => 'unit tests on 2 processes',
-                command =>
-                    "mpirun -np 2 $unit_tests --gtest_color=no --gtest_filter='Movement*:DeviceMail*:Agreement*-*OnGpu.*'"
-            },
+            { name => 'unit tests',                command => $unit_tests },
+            { name => 'unit tests on 2 processes', command => tests_of_messages($unit_tests) },
         ],
         kernelgen => [ { name => 'unit tests of kernelgen', command => 'configs/.tools/kernelgen_tests' } ],
         none      => [],
