@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
-// Each thread collects for itself, then each block, then one block per number. Nothing depends on an order:
-// sums are integers, and extremes have none.
+// Each thread collects for itself, then each block, then one block per number, for all numbers at once.
+// Nothing depends on an order: sums are integers, and extremes have none.
 #include "Saguaro/Reduction/src/device_points.hh"
 
 #include <algorithm>
@@ -78,12 +78,19 @@ struct ExtremeOf {
   }
 };
 
+Contributions contributions_to(const Wish& wish) {
+  return {nullptr, wish.entry, wish.is_sum(), wish.what == Wish::What::sum_of_weights};
+}
+
+ExtremeOf extreme_of(const Wish& wish) { return {wish.what == Wish::What::minimum, wish.start}; }
+
 #if defined(__CUDACC__)
 
 /// Few threads per block, because each has a whole sum: 36 kB of memory that they share, six blocks at a time
 /// on an H100, whose threads' additions never meet in a bank.
 constexpr int lanes = 64;
-constexpr std::int64_t most_blocks = 792;  // six on each of 132 processors
+constexpr std::int64_t most_blocks = 792;                          // six on each of 132 processors
+constexpr std::int64_t most_blocks_of_a_launch = 8 * most_blocks;  // whose partial sums take 3.6 MB
 constexpr std::int64_t points_worth_a_block = 16 * lanes;
 
 /// The words of some sums, or extremes: word w of number n is words[n * per_number + w * per_word].
@@ -112,20 +119,41 @@ __device__ void combine(const ExtremeOf& extreme, const Partial& partial, std::i
   }
 }
 
-struct Boxes {
-  const device::TiledBox* boxes;
-  int count;
+/// What one wish needs of a launch that serves many. All numbers count elements of the lists of the launch.
+template <class Collecting>
+struct Share {
+  Collecting collecting;
+  Contributions contributions;  ///< of points that begin at first_points
+  int first_points;
+  int first_box, box_count;
+  int blocks;            ///< that collect for it
+  std::int64_t partial;  ///< where the words of these blocks begin
+  std::int64_t result;   ///< where its words begin
 };
 
 template <class Collecting>
-__global__ void __launch_bounds__(lanes) collect_blocks(const Boxes boxes, const Contributions contributions,
-                                                        const Collecting collecting, std::int64_t* partial) {
+struct Shares {
+  const Share<Collecting>* shares;
+  const DevicePoints* points;
+  const device::TiledBox* boxes;
+  std::int64_t* partial;
+  std::int64_t* results;
+};
+
+/// Blocks along y serve one wish each.
+template <class Collecting>
+__global__ void __launch_bounds__(lanes) collect_blocks(const Shares<Collecting> all) {
   __shared__ std::int64_t words[Collecting::words * lanes];
+  const Share<Collecting>& share = all.shares[blockIdx.y];
+  if (static_cast<int>(blockIdx.x) >= share.blocks) return;
+  Contributions contributions = share.contributions;
+  contributions.points = all.points + share.first_points;
+  const Collecting collecting = share.collecting;
   std::int64_t* const mine = words + threadIdx.x;
   collecting.begin(mine, lanes);
-  for (int b = 0; b < boxes.count; ++b) {
-    const device::TiledBox& box = boxes.boxes[b];
-    for (unsigned n = blockIdx.x * lanes + threadIdx.x; n < box.points; n += gridDim.x * lanes) {
+  for (int b = 0; b < share.box_count; ++b) {
+    const device::TiledBox box = all.boxes[share.first_box + b];
+    for (unsigned n = blockIdx.x * lanes + threadIdx.x; n < box.points; n += share.blocks * lanes) {
       int i, j, k;
       box.locate(n, i, j, k);
       double term;
@@ -133,82 +161,141 @@ __global__ void __launch_bounds__(lanes) collect_blocks(const Boxes boxes, const
     }
   }
   __syncthreads();
-  combine(collecting, {words, lanes, 1, lanes}, partial + blockIdx.x * Collecting::words);
+  combine(collecting, {words, lanes, 1, lanes}, all.partial + share.partial + blockIdx.x * Collecting::words);
 }
 
-/// One word of all partial sums by each block.
-__global__ void __launch_bounds__(lanes)
-    collect_partial(const SumOf, const std::int64_t* partial, int count, std::int64_t* result) {
+/// One word of all partial sums of a wish by each block along x.
+__global__ void __launch_bounds__(lanes) collect_partial(const Shares<SumOf> all) {
   __shared__ std::int64_t sums[lanes];
+  const Share<SumOf>& share = all.shares[blockIdx.y];
+  const std::int64_t* const partial = all.partial + share.partial + blockIdx.x;
   std::int64_t sum = 0;
-  for (int n = threadIdx.x; n < count; n += lanes) sum += partial[n * word_count + blockIdx.x];
+  for (int n = threadIdx.x; n < share.blocks; n += lanes) sum += partial[n * word_count];
   sums[threadIdx.x] = sum;
   __syncthreads();
   if (threadIdx.x != 0) return;
   for (int n = 1; n < lanes; ++n) sum += sums[n];
-  result[blockIdx.x] = sum;
+  all.results[share.result + blockIdx.x] = sum;
 }
 
-__global__ void __launch_bounds__(lanes)
-    collect_partial(const ExtremeOf extreme, const std::int64_t* partial, int count, std::int64_t* result) {
+__global__ void __launch_bounds__(lanes) collect_partial(const Shares<ExtremeOf> all) {
   __shared__ std::int64_t words[ExtremeOf::words * lanes];
+  const Share<ExtremeOf>& share = all.shares[blockIdx.y];
+  const std::int64_t* const partial = all.partial + share.partial;
+  const ExtremeOf extreme = share.collecting;
   std::int64_t* const mine = words + threadIdx.x;
   extreme.begin(mine, lanes);
-  for (int n = threadIdx.x; n < count; n += lanes) {
+  for (int n = threadIdx.x; n < share.blocks; n += lanes) {
     extreme.add(mine, lanes, ExtremeOf::number(partial[n * ExtremeOf::words]));
     if (partial[n * ExtremeOf::words + 1]) mine[lanes] = 1;
   }
   __syncthreads();
-  combine(extreme, {words, lanes, 1, lanes}, result);
+  combine(extreme, {words, lanes, 1, lanes}, all.results + share.result);
 }
 
 int blocks_for_partial(const SumOf&) { return word_count; }
 int blocks_for_partial(const ExtremeOf&) { return 1; }
 
-unsigned blocks_for(std::span<const DevicePoints> points) {
+/// \param wishes  that the device serves at the same time
+int blocks_for(std::span<const DevicePoints> points, std::size_t wishes) {
   std::int64_t total = 0;
   for (const DevicePoints& here : points) total += here.box.size();
-  return static_cast<unsigned>(std::clamp(total / points_worth_a_block, std::int64_t{1}, most_blocks));
+  const std::int64_t most =
+      std::max(most_blocks_of_a_launch / static_cast<std::int64_t>(wishes), std::int64_t{1});
+  return static_cast<int>(
+      std::clamp(total / points_worth_a_block, std::int64_t{1}, std::min(most_blocks, most)));
 }
 
-/// \param partial  words for the sums of all blocks
+/// Wishes of one kind: all of them take two launches.
 template <class Collecting>
-void collect_on_gpu(device::Queue& queue, std::span<const DevicePoints> points, Contributions contributions,
-                    const Collecting& collecting, std::int64_t* partial, std::int64_t* result) {
-  std::vector<device::PointBox> boxes;
-  for (const DevicePoints& here : points) boxes.push_back(here.box);
-  const device::Tiling tiling(boxes);
-  const unsigned blocks = blocks_for(points);
-  queue.with_copy(points.data(), points.size_bytes(), [&](const void* points_there) {
-    contributions.points = static_cast<const DevicePoints*>(points_there);
-    queue.with_copy(tiling.boxes.data(), tiling.boxes.size() * sizeof(device::TiledBox),
-                    [&](const void* boxes_there) {
-                      const Boxes all{static_cast<const device::TiledBox*>(boxes_there),
-                                      static_cast<int>(tiling.boxes.size())};
-                      queue.launch([=](void* stream) {
-                        collect_blocks<<<blocks, lanes, 0, static_cast<cudaStream_t>(stream)>>>(
-                            all, contributions, collecting, partial);
-                        device::require_started("a reduction");
-                      });
-                    });
-  });
-  queue.launch([=](void* stream) {
-    collect_partial<<<blocks_for_partial(collecting), lanes, 0, static_cast<cudaStream_t>(stream)>>>(
-        collecting, partial, static_cast<int>(blocks), result);
-    device::require_started("a reduction");
-  });
+class Launch {
+ public:
+  explicit Launch(std::size_t wishes) : wishes_(wishes) { shares_.reserve(wishes); }
+
+  void add(const Wish& wish, const Collecting& collecting, std::int64_t result) {
+    std::vector<device::PointBox> boxes;
+    for (const DevicePoints& here : wish.points) boxes.push_back(here.box);
+    const device::Tiling tiling(boxes);
+    shares_.push_back({collecting, contributions_to(wish), static_cast<int>(points_.size()),
+                       static_cast<int>(boxes_.size()), static_cast<int>(tiling.boxes.size()),
+                       blocks_for(wish.points, wishes_), words_, result});
+    points_.insert(points_.end(), wish.points.begin(), wish.points.end());
+    boxes_.insert(boxes_.end(), tiling.boxes.begin(), tiling.boxes.end());
+    words_ += std::int64_t{shares_.back().blocks} * Collecting::words;
+    most_blocks_here_ = std::max(most_blocks_here_, shares_.back().blocks);
+  }
+
+  void put(device::Device& device, std::int64_t* results) const {
+    if (shares_.empty()) return;
+    device::Queue& queue = device.main_queue();
+    const device::Buffer partial(device, words_ * sizeof *results, "reductions");
+    Shares<Collecting> all{nullptr, nullptr, nullptr, reinterpret_cast<std::int64_t*>(partial.data()),
+                           results};
+    with_list(queue, shares_, all.shares, [&] {
+      with_list(queue, points_, all.points,
+                [&] { with_list(queue, boxes_, all.boxes, [&] { start(queue, all); }); });
+    });
+  }
+
+ private:
+  /// Calls `work` while a list of the host has a copy on the device.
+  template <class Element, class Work>
+  static void with_list(device::Queue& queue, const std::vector<Element>& list, const Element*& there,
+                        Work work) {
+    if (list.empty()) return work();
+    queue.with_copy(list.data(), list.size() * sizeof(Element), [&](const void* copy) {
+      there = static_cast<const Element*>(copy);
+      work();
+    });
+  }
+
+  void start(device::Queue& queue, const Shares<Collecting>& all) const {
+    const auto wishes = static_cast<unsigned>(shares_.size());
+    const dim3 blocks(static_cast<unsigned>(most_blocks_here_), wishes),
+        of_partial(static_cast<unsigned>(blocks_for_partial(shares_.front().collecting)), wishes);
+    queue.launch([=](void* stream) {
+      collect_blocks<<<blocks, lanes, 0, static_cast<cudaStream_t>(stream)>>>(all);
+      device::require_started("a reduction");
+    });
+    queue.launch([=](void* stream) {
+      collect_partial<<<of_partial, lanes, 0, static_cast<cudaStream_t>(stream)>>>(all);
+      device::require_started("a reduction");
+    });
+  }
+
+  std::size_t wishes_;
+  std::vector<Share<Collecting>> shares_;
+  std::vector<DevicePoints> points_;
+  std::vector<device::TiledBox> boxes_;
+  std::int64_t words_ = 0;  ///< of partial results
+  int most_blocks_here_ = 0;
+};
+
+/// Puts all wishes into the queue: sums in two launches, extremes in two.
+void put_on_gpu(device::Device& device, std::span<const Wish> wishes, const std::vector<int>& places,
+                std::int64_t* words) {
+  const auto sums = static_cast<std::size_t>(std::ranges::count_if(wishes, &Wish::is_sum));
+  Launch<SumOf> of_sums(sums);
+  Launch<ExtremeOf> of_extremes(wishes.size() - sums);
+  for (std::size_t n = 0; n < wishes.size(); ++n)
+    if (wishes[n].is_sum())
+      of_sums.add(wishes[n], SumOf{}, places[n]);
+    else
+      of_extremes.add(wishes[n], extreme_of(wishes[n]), places[n]);
+  of_sums.put(device, words);
+  of_extremes.put(device, words);
 }
 
 #endif
 
 /// On memory of the host that plays a device.
 template <class Collecting>
-void collect_on_host(std::span<const DevicePoints> points, Contributions contributions,
-                     const Collecting& collecting, std::int64_t* result) {
-  contributions.points = points.data();
+void collect_on_host(const Wish& wish, const Collecting& collecting, std::int64_t* result) {
+  Contributions contributions = contributions_to(wish);
+  contributions.points = wish.points.data();
   collecting.begin(result, 1);
-  for (int b = 0; b < static_cast<int>(points.size()); ++b) {
-    const device::PointBox& box = points[b].box;
+  for (int b = 0; b < static_cast<int>(wish.points.size()); ++b) {
+    const device::PointBox& box = wish.points[b].box;
     for (int k = box.begin[2]; k < box.end[2]; ++k)
       for (int j = box.begin[1]; j < box.end[1]; ++j)
         for (int i = box.begin[0]; i < box.end[0]; ++i) {
@@ -226,39 +313,21 @@ std::vector<int> places_of(std::span<const Wish> wishes) {
   return result;
 }
 
-template <class Visit>
-void as_collecting(const Wish& wish, Visit visit) {
-  if (wish.is_sum())
-    visit(SumOf{});
-  else
-    visit(ExtremeOf{wish.what == Wish::What::minimum, wish.start});
-}
-
-/// Puts all wishes into the queue, one after the other.
+/// Puts all wishes into the queue.
 void put(device::Device& device, std::span<const Wish> wishes, const std::vector<int>& places,
          std::int64_t* words) {
   device::Queue& queue = device.main_queue();
 #if defined(__CUDACC__)
-  std::size_t partial_words = 0;
-  for (const Wish& wish : wishes)
-    partial_words =
-        std::max(partial_words, std::size_t{blocks_for(wish.points)} * wish.bytes() / sizeof *words);
-  const device::Buffer partial(device, partial_words * sizeof *words, "reductions");
+  if (queue.native()) return put_on_gpu(device, wishes, places, words);
 #else
   device::refuse_gpu(queue);
 #endif
+  queue.wait();
   for (std::size_t n = 0; n < wishes.size(); ++n)
-    as_collecting(wishes[n], [&](const auto& collecting) {
-      const Contributions contributions{nullptr, wishes[n].entry, wishes[n].is_sum(),
-                                        wishes[n].what == Wish::What::sum_of_weights};
-#if defined(__CUDACC__)
-      if (queue.native())
-        return collect_on_gpu(queue, wishes[n].points, contributions, collecting,
-                              reinterpret_cast<std::int64_t*>(partial.data()), words + places[n]);
-#endif
-      queue.wait();
-      collect_on_host(wishes[n].points, contributions, collecting, words + places[n]);
-    });
+    if (wishes[n].is_sum())
+      collect_on_host(wishes[n], SumOf{}, words + places[n]);
+    else
+      collect_on_host(wishes[n], extreme_of(wishes[n]), words + places[n]);
 }
 
 Collected read(const Wish& wish, const std::int64_t* words) {

@@ -117,6 +117,22 @@ TEST_F(OnBoth, ReductionsBringNumbersToTheHostAndNoFields) {
   EXPECT_LE(device_->traffic().to_host - before, 2 * 71 * 8 + 16);
 }
 
+TEST_F(OnBoth, WishesOfAllKindsTogetherAreWhatTheyAreAlone) {
+  const Entry magnitude{Term::magnitude};
+  const std::vector<Wish> all{{{box()}, Wish::What::maximum, magnitude},
+                              {{box(), box()}, Wish::What::sum, magnitude},
+                              {{}, Wish::What::minimum, magnitude, 5},
+                              {{box()}, Wish::What::sum_of_weights, magnitude},
+                              {{box()}, Wish::What::minimum, magnitude, 5}};
+  const std::vector<Collected> together = collect_on_device(*device_, all);
+  for (std::size_t n = 0; n < all.size(); ++n) {
+    const Collected alone = collect_on_device(*device_, {&all[n], 1}).front();
+    EXPECT_TRUE(is_same(together[n].sum.value(), alone.sum.value())) << "wish " << n;
+    EXPECT_TRUE(is_same(together[n].extreme, alone.extreme)) << "wish " << n;
+  }
+  EXPECT_EQ(together[2].extreme, 5);
+}
+
 TEST_F(OnBoth, ExtremesOfNothingAreWhereTheyBegan) {
   std::fill(weights_.begin(), weights_.end(), 0.0);
   bring();
