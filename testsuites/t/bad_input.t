@@ -412,20 +412,25 @@ subtest 'the judge of recoveries that lack something notices' => sub {
     );
 };
 
-# Two kinds of settings that are hardly meant, each with a neighbour that is.
+# Settings that are hardly meant: whether those of a run are, and what is said if not. Each has a neighbour that is meant.
+sub hardly_meant ($value) {
+    return ($value->{type} eq 'byspacing',
+        'wave.par:4:1: warning: one point has no spacing in direction z: use byspacing')
+        if defined $value->{ghost_size_z};
+    return ($value->{global_nz} > 4,
+        'wave.par:5:1: warning: all 4 points in direction z are ghost zones: ask for more than 4 points')
+        if defined $value->{global_nz};
+    return ($value->{initial_data_is_crap} eq 'yes',
+        'WAVEMOL::phi changes its initial data; see MoL::initial_data_is_crap')
+        if $value->{bound} eq 'radiation';
+    return ($value->{outScalar_dt} == 0.0625,
+        'wave.par:27:1: output every 0.05, which is no multiple of the step, 0.03125: use 0.03125 or 0.0625');
+}
+
 sub warned ($folder, $value, $run, $fault) {
-    my ($is_meant, $line) =
-        $value->{bound} eq 'radiation'
-        ? (
-        $value->{initial_data_is_crap} eq 'yes',
-        'WAVEMOL::phi changes its initial data; see MoL::initial_data_is_crap'
-        )
-        : (
-        $value->{outScalar_dt} == 0.0625,
-        'wave.par:27:1: output every 0.05, which is no multiple of the step, 0.03125: use 0.03125 or 0.0625'
-        );
+    my ($is_meant, $line) = hardly_meant($value);
     my $times = $is_meant ? ($fault eq 'always' ? 1 : 0) : $fault eq 'silent' ? 0 : $fault eq 'each' ? 2 : 1;
-    $line =~ s{ MoL:: | [ ] or [ ] 0[.]0625 }{}x if $fault eq 'remedy';
+    $line =~ s{ MoL:: | [ ] or [ ] 0[.]0625 | more [ ] than [ ] 4 | byspacing }{}x if $fault eq 'remedy';
     return { status => $fault eq 'status' ? 1 : 0, output => "$line\n" x $times };
 }
 
