@@ -84,7 +84,7 @@ my %long = (
         {
             case    => 'Blast',    # a shell of a hundredth of the tube, ten times as dense
             method  => 'ppm',
-            points  => [ 200, 400, 800, 1600 ],
+            points  => [ 200, 400, 800 ],
             order   => [ 0.3, 0.9 ],
             settled => 800,
             near    => 0.02
