@@ -275,7 +275,7 @@ def draw_ringing(axes, findings, arguments):
                       label=rf"fit at r = {last.radius:g}: $M\omega$ = {as_text(last.omega * findings.remnant.mass)}")
         axes.plot([], [], " ", label=rf"Kerr, $\chi$ = {findings.remnant.chi:.4f}: {as_text(findings.exact)}")
     largest = max(numpy.abs(one.value).max() for one in findings.ringing)
-    axes.set_ylim(1e-5 * largest, 3 * largest)
+    axes.set_ylim(1e-5 * largest, largest * 10**(0.35 * (count + 2)))  # room for the legend
     axes.set_xlim(findings.ringing[0].peak - findings.ringing[0].retardation - SHOWN_BEFORE_PEAK, None)
     axes.set_xlabel("retarded time")
     axes.set_title(rf"$|r\,\Psi_4|$, l = {l}, m = {m}")
