@@ -12,6 +12,7 @@ import unittest.mock
 import numpy
 
 sys.dont_write_bytecode = True
+import waves as library_of_waves  # noqa: E402
 from plots import (boxes, comparison, lines, merger, mistake, movie, norms, overview, planes, reading, several, styles, surfaces,  # noqa: E402
                    timers, trajectories, wave_plane)
 
@@ -551,6 +552,37 @@ class Mergers(Folder):
         write(self.run / "puncturetracker-pt_loc..asc", [[n, 0, 0, 0, 0, 0, 0, 0, n/4, 0, 0, 0, *[n/4]*10, *[0]*30] for n in (0, 4, 8, 12)])
         self.assertEqual(trajectories.time_of(self.run, 8), 2)
         self.assertEqual(trajectories.time_of(self.run, 10), 2)
+
+
+class WavesOfMergers(Folder):
+    """A wave that is strongest at the retarded time 20, and planes at t = 0, 8, 16 ... 56."""
+
+    def setUp(self):
+        super().setUp()
+        time = numpy.arange(0, 50, 0.5)
+        self.psi = {(2, 2): library_of_waves.Series(time, numpy.exp(-((time - 20)/4)**2 + 0.5j*time))}
+        write(self.run / "psi.xy.asc", [row for n in range(0, 64, 8) for row in rows(n, n, lambda x, y, n=n: n)], "# comment\n")
+
+    def options(self, mass, reach):
+        return argparse.Namespace(mass=mass, reach=reach, plane_of="psi")
+
+    def test_are_half_way_to_the_edge_of_the_plane(self):
+        self.assertEqual(merger.when_strongest(self.psi), 20)
+        self.assertEqual(merger.when_in_view(library_of_waves, 20, self.options(0, 30)), 35)
+        self.assertAlmostEqual(merger.when_in_view(library_of_waves, 20, self.options(1, 30)), 20 + 16.0166667 + 2*numpy.log(7.00833333), 6)
+
+    def test_are_taken_from_the_nearest_output(self):
+        for time, nearest in ((-5, 0), (27.9, 24), (28.1, 32), (99, 56)):
+            name, points = merger.plane_near(self.run, "PSI", time)
+            self.assertEqual((name, set(points[:, reading.TIME]), set(points[:, reading.DATA])), ("psi", {nearest}, {nearest}))
+
+    def test_are_in_the_picture(self):
+        write(self.run / "puncturetracker-pt_loc..asc", [[n, 0, 0, 0, 0, 0, 0, 0, n, 0, 0, 0, *[n]*10, *[0]*30] for n in range(0, 64, 8)])
+        write(self.run / "h.t8.ah1.gp", [[0, 0, 1, x, y, 0] for x, y in ((1, 0), (0, 1), (-1, 0), (0, -1))], "# N_patches = 6\n")
+        with unittest.mock.patch.object(merger, "draw_wave_plane") as drawn:
+            merger.write_merger(mistake.import_plotting(), self.run / "merger.png", self.run, self.options(0, 8), library_of_waves, self.psi, self.psi)
+        self.assertEqual(drawn.call_args.args[2][0, reading.TIME], 24)
+        self.assertTrue((self.run / "merger.png").exists())
 
 
 class Surfaces(Folder):

@@ -335,8 +335,8 @@ def add_waves(commands):
 def add_merger(commands):
     sub = commands.add_parser(
         "merger", help="paths, horizons, Psi4 and the wave of two black holes",
-        description="Four panels: the paths of the punctures with the horizons when they were found last; Psi4 times the distance in the plane z = 0; Psi4 in "
-        "all directions when it is largest; the strain of its largest mode, with the horizons when the common one was found first. The run must have written what `trajectories`, `waves`, `slice` and --horizons read.")
+        description="Four panels: the paths of the punctures with the horizons when they were found last; Psi4 times the distance in the plane z = 0, in the output "
+        "nearest to the time at which the strongest wave is at half the reach, in colours up to its largest value from a quarter of the reach to the edge; Psi4 in all directions when it is largest; the strain of its largest mode, with the horizons when the common one was found first. The run must have written what `trajectories`, `waves`, `slice` and --horizons read.")
     sub.set_defaults(action=merger)
     add_extraction(sub)
     sub.add_argument("--plane-of", default="Psi4r", metavar="VARIABLE", help="what is shown in the plane (default Psi4r)")

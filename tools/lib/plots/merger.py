@@ -3,7 +3,7 @@
 
 from plots.mistake import import_numpy
 from plots.planes import with_half_turn
-from plots.reading import X, find_output, one_iteration, read_points
+from plots.reading import X, find_output, nearest_to, read_points
 from plots.surfaces import curve_in_plane, last_surfaces, merger_in, surfaces_at
 from plots.trajectories import time_of, trajectories_in
 from plots.wave_plane import draw_wave_plane, greatest_beyond, weighted
@@ -31,16 +31,25 @@ def draw_paths(axes, run, half_turn):
     axes.set_ylabel("y")
 
 
-def last_plane(run, variable):
-    """The name of the variable, and its points at the last iteration."""
-    name, path = find_output(run, variable, "xy", "2D")
-    return name, read_points(path, name, "xy", one_iteration(None))
-
-
-def draw_sphere(axes, library, psi):
-    """Psi4 in all directions when its largest mode is, in the projection of Mollweide."""
+def when_strongest(psi):
+    """The retarded time at which the largest mode is largest."""
     largest = psi[largest_mode(psi)]
-    time = largest.time[abs(largest.value).argmax()]
+    return largest.time[abs(largest.value).argmax()]
+
+
+def when_in_view(library, retarded, options):
+    """The time at which a wave of a retarded time is half way to the edge of the plane that is shown."""
+    return retarded + library.tortoise_radius(library.areal_radius(options.reach/2, options.mass), options.mass)
+
+
+def plane_near(run, variable, time):
+    """The name of the variable, and its points in the output nearest to a time."""
+    name, path = find_output(run, variable, "xy", "2D")
+    return name, read_points(path, name, "xy", nearest_to(time))
+
+
+def draw_sphere(axes, library, psi, time):
+    """Psi4 in all directions at a retarded time, in the projection of Mollweide."""
     longitude, latitude = numpy.meshgrid(numpy.linspace(-numpy.pi, numpy.pi, 181), numpy.linspace(-numpy.pi/2, numpy.pi/2, 91))
     values = library.on_sphere(psi, time, numpy.pi/2 - latitude, longitude).real
     limit = abs(values).max() or 1
@@ -72,13 +81,14 @@ def draw_wave(axes, h, l, m):
 
 
 def write_merger(plot, path, run, options, library, psi, strains):
-    name, points = last_plane(run, options.plane_of)
+    strongest = when_strongest(psi)
+    name, points = plane_near(run, options.plane_of, when_in_view(library, strongest, options))
     half = is_half(points)
     figure = plot.figure(figsize=(11, 9.2), layout="constrained")
     draw_paths(figure.add_subplot(221), run, half)
     waves = weighted(with_half_turn(points) if half else points)
     draw_wave_plane(figure.add_subplot(222), name, waves, options.reach, greatest_beyond(waves, options.reach))
-    draw_sphere(figure.add_subplot(223, projection="mollweide"), library, psi)
+    draw_sphere(figure.add_subplot(223, projection="mollweide"), library, psi, strongest)
     mode = largest_mode(psi)
     axes = figure.add_subplot(224)
     draw_wave(axes, strains[mode], *mode)

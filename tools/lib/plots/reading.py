@@ -354,6 +354,11 @@ def last_at(output, time):
     return found[-1]
 
 
+def nearest_to(time):
+    """What chooses the iteration of an output that was written nearest to a time."""
+    return lambda output: [output.iterations[numpy.abs(output.times - time).argmin()]]
+
+
 def by_level(points):
     """{level: its points, each once}, coarsest first."""
     result = {}
