@@ -554,6 +554,15 @@ class Mergers(Folder):
         self.assertEqual(trajectories.time_of(self.run, 10), 2)
 
 
+class Paths(unittest.TestCase):
+    def test_lie_in_the_plane_of_their_two_longest_axes(self):
+        times = numpy.linspace(0, 1, 11)
+        still = numpy.zeros_like(times)
+        for places, plane in (((times, times * 2, still), [0, 1]), ((still, still, 1 - times), [0, 2]), ((still, times, times * 3), [1, 2]), ((still, still, still), [0, 1])):
+            one = numpy.column_stack([times, *places])
+            self.assertEqual(trajectories.plane_of({0: one, 1: one * [1, -1, -1, -1]}), plane)
+
+
 class WavesOfMergers(Folder):
     """A wave that is strongest at the retarded time 20, and planes at t = 0, 8, 16 ... 56."""
 

@@ -34,18 +34,27 @@ def trajectories_in(run):
     return {number: own for number, own in places.items() if numpy.any(own != 0)}
 
 
+def plane_of(places):
+    """The two axes along which the punctures come farthest: x and y of an orbit, x and z where they fall along z."""
+    whole = numpy.concatenate([own[:, 1:4] for own in places.values()])
+    widths = numpy.ptp(whole, axis=0)
+    return sorted(numpy.argsort(-widths, kind="stable")[:2])
+
+
 def draw_trajectories(axes, places):
-    """Paths in the plane of the orbit, and their distances from the axis over time."""
+    """Paths in the plane in which they lie, and distances from the origin over time."""
+    across, up = plane_of(places)
     for number, own in places.items():
-        axes[0].plot(own[:, 1], own[:, 2], linewidth=1.2, label=f"puncture {number}")
-        axes[0].plot(own[-1, 1], own[-1, 2], "o", markersize=4, color=axes[0].lines[-1].get_color())
-    axes[0].set_aspect("equal")
-    axes[0].set_xlabel("x")
-    axes[0].set_ylabel("y")
+        path = own[:, 1 + across], own[:, 1 + up]
+        axes[0].plot(*path, linewidth=1.2, label=f"puncture {number}")
+        axes[0].plot(*(values[-1] for values in path), "o", markersize=4, color=axes[0].lines[-1].get_color())
+    axes[0].set_aspect("equal", adjustable="datalim")  # a fall along an axis has no width
+    axes[0].set_xlabel("xyz"[across])
+    axes[0].set_ylabel("xyz"[up])
     axes[0].set_title("paths of the punctures")
     axes[0].legend(frameon=False)
     for number, own in places.items():
-        axes[1].plot(own[:, 0], numpy.hypot(own[:, 1], own[:, 2]), linewidth=1.2, label=f"puncture {number}")
+        axes[1].plot(own[:, 0], numpy.linalg.norm(own[:, 1:4], axis=1), linewidth=1.2, label=f"puncture {number}")
     axes[1].set_xlabel("t")
-    axes[1].set_title("distance from the z axis")
+    axes[1].set_title("distance from the origin")
     axes[1].set_ylim(bottom=0)
