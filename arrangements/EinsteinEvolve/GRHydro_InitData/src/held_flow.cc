@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "Saguaro/GridSymmetry/src/faces.hh"
 #include "cctk.h"
 #include "cctk_Arguments.h"
 #include "cctk_Parameters.h"
@@ -57,6 +58,18 @@ struct Evolved {
   }
 };
 
+/// All points but those that keep the flow. Zones that a symmetry fills show what lies inside.
+initial_data::Interior points_that_change(const cGH* gh) {
+  initial_data::Interior result = initial_data::inner_points(gh);
+  const auto is_symmetric = grid_symmetry::symmetric_faces(gh);
+  const int width = initial_data::boundary_width(gh);
+  for (int a = 0; a < 3; ++a) {
+    if (is_symmetric[2 * a]) result.begin[a] -= width;
+    if (is_symmetric[2 * a + 1]) result.end[a] += width;
+  }
+  return result;
+}
+
 std::vector<CCTK_REAL*> rates(const cGH* gh) {
   return fields(gh, with_tracers({"densrhs", "taurhs", "srhs[0]", "srhs[1]", "srhs[2]", "Bconsrhs[0]",
                                   "Bconsrhs[1]", "Bconsrhs[2]", "psidcrhs", "Y_e_con_rhs", "entropyrhs"},
@@ -69,7 +82,7 @@ extern "C" void GRHydro_InitData_HoldBoundary(CCTK_ARGUMENTS) {
   DECLARE_CCTK_ARGUMENTS;
   const auto flow = initial_data::chosen_flow(CCTK_DELTA_SPACE(0));
   const initial_data::EquationOfState equation;
-  const initial_data::Interior inside = initial_data::inner_points(cctkGH);
+  const initial_data::Interior inside = points_that_change(cctkGH);
   const Evolved evolved(cctkGH);
   initial_data::for_each_point(cctkGH, [&](const initial_data::Index3& point) {
     if (evolved.matter.empty() || inside.has(point)) return;
