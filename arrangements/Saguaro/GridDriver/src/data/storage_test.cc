@@ -5,7 +5,6 @@
 
 #include <cmath>
 #include <cstdint>
-#include <functional>
 #include <set>
 #include <span>
 #include <utility>
@@ -137,33 +136,40 @@ TEST(Storage, RotatesPointersNotData) {
 }
 
 /// A second level, larger than the first.
-void refine(TestGrid& test, const std::function<void(int group, int timelevel)>& refilled) {
+void refine(TestGrid& test, const Storage::SideOf& side, const Storage::Refill& refill) {
   const geometry::Box<3> points = geometry::box_between<3>({2, 2, 2}, {13, 11, 9});
   test.grid().rebuild({test.grid().structure().front(), {Region(points)}});
-  test.storage().renew(
-      1, /*poison=*/-1, [](const Group&, int) { return Side::host; },
-      [&](const Group& group, std::span<const RenewedTimelevel> renewed) {
-        for (const RenewedTimelevel& now : renewed) refilled(group.index, now.timelevel);
-      });
+  test.storage().renew(1, /*poison=*/-1, side, refill);
+}
+void refine(TestGrid& test) {
+  refine(
+      test, [](const Group&, int) { return Side::host; },
+      [](const Group&, std::span<const RenewedTimelevel>) {});
 }
 
-TEST(Storage, RenewsTheTimelevelsOfALevelOneByOne) {
+TEST(Storage, RenewsTheTimelevelsOfAGroupOnOneSideTogether) {
   TestGrid test;
-  test.set_timelevels(TestGrid::fields, 2);
+  test.set_timelevels(TestGrid::fields, 3);
   test.set_timelevels(TestGrid::scratch, 1);
-  std::vector<std::pair<int, int>> seen;
-  refine(test, [&](int group, int timelevel) {
-    seen.emplace_back(group, timelevel);
-    EXPECT_NE(test.storage().data(0, {0, 1}, 0, timelevel), nullptr);
-  });
-  EXPECT_EQ(seen, (std::vector<std::pair<int, int>>{{TestGrid::fields, 0}, {TestGrid::fields, 1}}));
+  std::vector<std::pair<int, std::vector<int>>> seen;
+  refine(
+      test, [](const Group&, int timelevel) { return timelevel == 1 ? Side::device : Side::host; },
+      [&](const Group& group, std::span<const RenewedTimelevel> renewed) {
+        seen.push_back({group.index, {}});
+        for (const RenewedTimelevel& now : renewed) {
+          seen.back().second.push_back(now.timelevel);
+          EXPECT_NE(test.storage().data(0, {0, 1}, 0, now.timelevel), nullptr);
+        }
+      });
+  EXPECT_EQ(seen, (std::vector<std::pair<int, std::vector<int>>>{{TestGrid::fields, {0, 2}},
+                                                                 {TestGrid::fields, {1}}}));
 }
 
 TEST(Storage, OfScratchIsSharedByLevelsAndFitsTheLargest) {
   TestGrid test;
   test.set_timelevels(TestGrid::scratch, 1);
   const std::size_t coarse = test.storage().bytes();
-  refine(test, [](int, int) {});
+  refine(test);
   constexpr int variable = 4;
   EXPECT_EQ(test.storage().data(variable, {0, 0}, 0, 0), test.storage().data(variable, {0, 1}, 0, 0));
   const auto points = test.grid().lattice({0, 1}).layout().local.front().stored.size();
@@ -202,7 +208,7 @@ TEST(Storage, OfScratchThatIsMadeAnewIsValidOnTheHost) {
   constexpr int variable = 4;
   test.residence().overwrite({variable, 0, 0}, Side::device, test.residence().number_of("a test"));
   ASSERT_EQ(test.storage().sides_of(variable, 0, 0).valid, only(Side::device));
-  refine(test, [](int, int) {});
+  refine(test);
   EXPECT_EQ(test.storage().sides_of(variable, 0, 0).valid, only(Side::host));
 }
 
