@@ -77,7 +77,7 @@ class MovementOnDevice;
 class MovementOnDevices;
 
 /// A list of things to move at once, with at most one message to and from each process. Made once, run many
-/// times.
+/// times. Threads and devices move them in any order, so what one of them reads none of the others may set.
 class Movement {
  public:
   Movement();

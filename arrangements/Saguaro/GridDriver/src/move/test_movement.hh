@@ -209,27 +209,28 @@ inline Stream stream(const Levels& levels, const Group& group, Way way, int from
   return result;
 }
 
-/// The exchange of the fine level with its edges, then the restriction, on one side.
+/// The exchange of the coarse level, that of the fine one with its edges, which reads coarse ghost points,
+/// then the restriction, on one side.
 inline void exchange_and_restrict(const Levels& levels, Messenger& messenger, const DataOf& data, double time,
                                   const Devices& devices, bool receiver_prolongates = false) {
-  Movement exchange, restriction;
+  Movement coarse, fine, restriction;
   for (const Group& group : levels.groups) {
-    exchange.add(stream(levels, group, Way::copy, 0, 0), levels.lattices[0].exchange_plan());
-    exchange.add(stream(levels, group, Way::copy, 1, 1),
-                 levels.lattices[1].exchange_plan(Lattice::Points::evolved));
+    coarse.add(stream(levels, group, Way::copy, 0, 0), levels.lattices[0].exchange_plan());
+    fine.add(stream(levels, group, Way::copy, 1, 1),
+             levels.lattices[1].exchange_plan(Lattice::Points::evolved));
     if (group.element_type == ElementType::other) continue;
     Stream edges = stream(levels, group, Way::prolongate, 0, 1);
     edges.receiver_prolongates = receiver_prolongates;
-    exchange.add(edges, prolongation_plan(levels.lattices[0], levels.lattices[1]));
+    fine.add(edges, prolongation_plan(levels.lattices[0], levels.lattices[1]));
     const Stream values = stream(levels, group, Way::restrict_to_coarse, 1, 0);
     restriction.add(values, restriction_plan(levels.lattices[1], levels.lattices[0], values.restriction));
   }
-  exchange.connect(messenger);
-  restriction.connect(messenger);
+  const std::array movements{&coarse, &fine, &restriction};
+  for (Movement* movement : movements) movement->connect(messenger);
   const std::vector<double> times{1, 0.5, 0};
   const auto moment = [&](const Stream&) { return Moment{time, times, transfer::time_weights(times, time)}; };
   for (int round = 0; round < 2; ++round)
-    for (Movement* movement : {&exchange, &restriction}) movement->run(data, data, moment, devices);
+    for (Movement* movement : movements) movement->run(data, data, moment, devices);
 }
 
 /// \param mixed  processes with odd numbers stay on the host: the bits are the same, and nobody hangs
