@@ -562,6 +562,10 @@ class Paths(unittest.TestCase):
             one = numpy.column_stack([times, *places])
             self.assertEqual(trajectories.plane_of({0: one, 1: one * [1, -1, -1, -1]}), plane)
 
+    def test_that_nobody_follows_are_no_picture(self):
+        with self.assertRaisesRegex(mistake.Mistake, r"PunctureTracker::track\[0\]"):
+            trajectories.draw_trajectories(None, {})
+
 
 class WavesOfMergers(Folder):
     """A wave that is strongest at the retarded time 20, and planes at t = 0, 8, 16 ... 56."""

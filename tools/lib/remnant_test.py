@@ -224,6 +224,12 @@ class Ringing(Run):
         self.assertIn("--ringing 20 10: expected two times after the peak, the earlier one first", self.complaint("--ringing", "20", "10"))
 
 
+class Numbers(unittest.TestCase):
+    def test_of_nothing_have_no_sign(self):
+        for value, text in ((-4e-6, "0.0000"), (4e-6, "0.0000"), (-0.12345, "-0.1235"), (0.7, "0.7000")):
+            self.assertEqual(remnant.rounded(value, 4), text)
+
+
 class Missing(Run):
     def test_initial_data_are_named(self):
         self.assertRegex(self.complaint(), "TwoPunctures.bbh does not exist; .* --mass and --angular-momentum must say them")

@@ -204,13 +204,18 @@ def table_of(findings, arguments):
     yield from ringing_lines(findings, arguments)
 
 
+def rounded(value, digits):
+    """Text, without a sign of zero."""
+    return f"{round(value, digits) + 0:.{digits}f}"
+
+
 def remnant_lines(findings):
     remnant, history = findings.remnant, findings.remnant.history
     span = f"t = {remnant.start:g} to {history.time[-1]:g}"
     yield f"initial data   M_ADM = {findings.mass:.8f}, J_ADM = {findings.momentum:.8f} along z ({findings.source})"
     yield f"horizon        surface {history.number} of {history.source}, from t = {history.time[0]:g} on; {remnant.reason}"
     yield f"remnant        M_AH = {remnant.mass:.6f}, irreducible mass {remnant.irreducible:.6f}, S = {remnant.spin:.6f}, means of {span}"
-    yield f"               chi = S/M_AH^2 = {round(remnant.chi, 5) + 0:.5f}"
+    yield f"               chi = S/M_AH^2 = {rounded(remnant.chi, 5)}"
     yield f"drift of M_AH  {remnant.drift:.2e} ({per_cent(remnant.drift, remnant.mass)}), {span}"
 
 
@@ -273,7 +278,7 @@ def draw_ringing(axes, findings, arguments):
         axes.axvspan(time[0], time[-1], color="tab:orange", alpha=0.12, linewidth=0)
         axes.semilogy(time, numpy.abs(model), "--", color="tab:orange", linewidth=2,
                       label=rf"fit at r = {last.radius:g}: $M\omega$ = {as_text(last.omega * findings.remnant.mass)}")
-        axes.plot([], [], " ", label=rf"Kerr, $\chi$ = {round(findings.remnant.chi, 4) + 0:.4f}: {as_text(findings.exact)}")
+        axes.plot([], [], " ", label=rf"Kerr, $\chi$ = {rounded(findings.remnant.chi, 4)}: {as_text(findings.exact)}")
     largest = max(numpy.abs(one.value).max() for one in findings.ringing)
     axes.set_ylim(1e-5 * largest, largest * 10**(0.35 * (count + 2)))  # room for the legend
     axes.set_xlim(findings.ringing[0].peak - findings.ringing[0].retardation - SHOWN_BEFORE_PEAK, None)

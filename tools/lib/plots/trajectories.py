@@ -43,6 +43,8 @@ def plane_of(places):
 
 def draw_trajectories(axes, places):
     """Paths in the plane in which they lie, and distances from the origin over time."""
+    if not places:
+        raise Mistake("the run follows no puncture; set PunctureTracker::track[0] = yes")
     across, up = plane_of(places)
     for number, own in places.items():
         path = own[:, 1 + across], own[:, 1 + up]

@@ -119,6 +119,8 @@ TEST_F(OnBoth, ReductionsBringNumbersToTheHostAndNoFields) {
 
 TEST_F(OnBoth, WishesOfAllKindsTogetherAreWhatTheyAreAlone) {
   const Entry magnitude{Term::magnitude};
+  current_[1 + nx * (1 + ny * 3)] = std::numeric_limits<double>::quiet_NaN();
+  bring();
   const std::vector<Wish> all{{{box()}, Wish::What::maximum, magnitude},
                               {{box(), box()}, Wish::What::sum, magnitude},
                               {{}, Wish::What::minimum, magnitude, 5},
@@ -129,6 +131,7 @@ TEST_F(OnBoth, WishesOfAllKindsTogetherAreWhatTheyAreAlone) {
     const Collected alone = collect_on_device(*device_, {&all[n], 1}).front();
     EXPECT_TRUE(is_same(together[n].sum.value(), alone.sum.value())) << "wish " << n;
     EXPECT_TRUE(is_same(together[n].extreme, alone.extreme)) << "wish " << n;
+    EXPECT_EQ(together[n].is_nan, n == 0 || n == 4) << "wish " << n;
   }
   EXPECT_EQ(together[2].extreme, 5);
 }
