@@ -186,6 +186,25 @@ __device__ __forceinline__ Ring ring_of_thread() {
   const int thread = threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z);
   return static_cast<unsigned>(__cvta_generic_to_shared(ring_memory)) + sizeof(double) * thread;
 }
+// Devices before compute capability 8.0 copy nothing by themselves: there the thread waits for each value.
+#if defined(__CUDA_ARCH__) && __CUDA_ARCH__ < 800
+template <int place>
+__device__ __forceinline__ void put_in_slot(Ring ring, double value) {
+  asm volatile("st.shared.f64 [%0 + %2], %1;" ::"r"(ring), "d"(value), "n"(place * 8) : "memory");
+}
+template <int place>
+__device__ __forceinline__ void fetch(Ring ring, const double* p) {
+  put_in_slot<place>(ring, *p);
+}
+/// Zero without the condition; nothing is read then.
+template <int place>
+__device__ __forceinline__ void fetch_if(Ring ring, bool condition, const double* p) {
+  put_in_slot<place>(ring, condition ? *p : 0);
+}
+__device__ __forceinline__ void close_group() {}
+template <int count>
+__device__ __forceinline__ void await_all_but() {}
+#else
 template <int place>
 __device__ __forceinline__ void fetch(Ring ring, const double* p) {
   asm volatile("cp.async.ca.shared.global [%0 + %2], [%1], 8;" ::"r"(ring), "l"(p), "n"(place * 8)
@@ -205,6 +224,7 @@ template <int count>
 __device__ __forceinline__ void await_all_but() {
   asm volatile("cp.async.wait_group %0;" ::"n"(count) : "memory");
 }
+#endif
 template <int place>
 __device__ __forceinline__ double fetched(Ring ring) {
   double value;

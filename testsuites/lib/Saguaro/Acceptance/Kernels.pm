@@ -45,6 +45,7 @@ sub run ($class, $project, $tally) {
     $class->_vectors($project, $tally);
     $class->_vectors_of_solutions($project, $tally);
     $class->_device_sources($project, $tally);
+    $class->_rings($project, $tally);
     $class->_documents($project, $tally);
     return;
 }
@@ -74,6 +75,21 @@ sub _problem_of_source ($project, $ccache, $source) {
     my $result = $project->run("CCACHE_BASEDIR='$home' CCACHE_NOHASHDIR=yes ${ccache}nvcc $code -std=c++20 -fmad=false "
             . "-Werror all-warnings -c -o '$source.o' '$source'");
     return $result->{status} ? "$source:\n$result->{output}" : q{};
+}
+
+# Devices that copy nothing by themselves have another ring, and the oldest that nvcc knows may be one.
+sub _rings ($class, $project, $tally) {
+    my $claim = 'nvcc compiles the rings of threads';
+    if (!$project->has_program('nvcc')) { $tally->skipped($claim, 'nvcc is missing'); return }
+    my $room = $project->room('kernels/rings');
+    my ($oldest) = $project->run('nvcc --list-gpu-code')->{output} =~ m{ \b (sm_\d+) \b }x;
+    for my $device ($oldest // 'sm_75', 'sm_90') {
+        my $result =
+            $project->run("nvcc -arch=$device -std=c++20 -fmad=false -Werror all-warnings -Itools/kernelgen/runtime "
+                . "-c -o '$room/$device.o' testsuites/kernels/ring.cu");
+        $tally->check("$claim for $device", $result->{status} == 0, $result->{output});
+    }
+    return;
 }
 
 sub _unit_tests ($class, $project, $tally) {
