@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
 // The weights of grid points in reductions.
-#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <vector>
@@ -79,6 +78,12 @@ std::ptrdiff_t points_in_memory(const cGH* cctkGH) {
   return std::ptrdiff_t{ash[0]} * ash[1] * ash[2];
 }
 
+template <class Value>
+void fill(Value* values, std::ptrdiff_t count, Value value) {
+#pragma omp parallel for simd
+  for (std::ptrdiff_t n = 0; n < count; ++n) values[n] = value;
+}
+
 /// The weights of points by their octants: counting bits takes longer than looking them up.
 std::array<CCTK_REAL, carpet_reduce::all_octants + 1> table_of_weights() {
   std::array<CCTK_REAL, carpet_reduce::all_octants + 1> result;
@@ -127,6 +132,7 @@ void add_octants(std::vector<unsigned>& octants, const grid_driver::Box& piece,
   }
   const unsigned* const in_row = along[0].data();
   const std::size_t count = along[0].size();
+#pragma omp parallel for collapse(2)
   for (auto k = lower[2]; k <= upper[2]; ++k)
     for (auto j = lower[1]; j <= upper[1]; ++j) {
       unsigned* const row = octants.data() + component.offset({lower[0], j, k});
@@ -168,7 +174,7 @@ extern "C" void MaskBase_AllocateMask(CCTK_ARGUMENTS) {
 
 extern "C" void MaskBase_InitMask(CCTK_ARGUMENTS) {
   DECLARE_CCTK_ARGUMENTS;
-  std::fill_n(iweight, points_in_memory(cctkGH), carpet_reduce::all_octants);
+  fill(iweight, points_in_memory(cctkGH), CCTK_INT{carpet_reduce::all_octants});
 }
 
 extern "C" void CoordBase_SetupMask(CCTK_ARGUMENTS) {
@@ -180,6 +186,7 @@ extern "C" void CoordBase_SetupMask(CCTK_ARGUMENTS) {
     for (int i = 0; i < cctk_lsh[d]; ++i)
       inside[d].push_back(carpet_reduce::octants_inside(d, cctk_lbnd[d] + i, faces.lower[d], faces.upper[d]));
   const CCTK_INT* const along = inside[0].data();
+#pragma omp parallel for collapse(2)
   for (int k = 0; k < cctk_lsh[2]; ++k)
     for (int j = 0; j < cctk_lsh[1]; ++j) {
       CCTK_INT* const row = iweight + CCTK_GFINDEX3D(cctkGH, 0, j, k);
@@ -201,7 +208,7 @@ extern "C" void CarpetMaskSetup(CCTK_ARGUMENTS) {
         grid_driver::grid_layout(cctkGH, here.map, here.level).local.at(number);
     DECLARE_CCTK_ARGUMENTS;
     const std::vector<unsigned> kept = octants_of_points(octants, component, first);
-#pragma omp simd
+#pragma omp parallel for simd
     for (std::size_t point = 0; point < kept.size(); ++point) iweight[point] &= kept[point];
   });
 }
@@ -210,12 +217,13 @@ extern "C" void MaskBase_SetMask(CCTK_ARGUMENTS) {
   DECLARE_CCTK_ARGUMENTS;
   static const auto weights = table_of_weights();
   const std::ptrdiff_t points = points_in_memory(cctkGH);
+#pragma omp parallel for simd
   for (std::ptrdiff_t p = 0; p < points; ++p) weight[p] = weights[iweight[p] & carpet_reduce::all_octants];
 }
 
 extern "C" void MaskBase_SetOne(CCTK_ARGUMENTS) {
   DECLARE_CCTK_ARGUMENTS;
-  std::fill_n(one, points_in_memory(cctkGH), 1);
+  fill(one, points_in_memory(cctkGH), CCTK_REAL{1});
 }
 
 /// Thorns have counted what they take out of the components of their process.

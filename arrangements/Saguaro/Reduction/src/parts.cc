@@ -32,13 +32,12 @@ bool Part::is_sum_of_weights() const { return counts_weights(what); }
 
 std::size_t Parts::index_of(int variable, int shape, const WeighedOperator& what) {
   const bool is_shared = counts_weights(what);
-  for (std::size_t n = 0; n < parts_.size(); ++n)
-    if (is_same(parts_[n].what, what) &&
-        (parts_[n].variable == variable || (is_shared && shapes_[n] == shape)))
-      return n;
+  std::vector<std::size_t>& alike = is_shared ? of_shapes_[shape] : of_variables_[variable];
+  for (const std::size_t n : alike)
+    if (is_same(parts_[n].what, what)) return n;
+  alike.push_back(parts_.size());
   parts_.push_back({variable, what, Collector(what.rule)});
-  shapes_.push_back(shape);
-  return parts_.size() - 1;
+  return alike.back();
 }
 
 Recipe Parts::add(int variable, int shape, bool is_complex, const WeighedOperator& wanted) {

@@ -5,6 +5,7 @@
 #define SAGUARO_REDUCTION_PARTS_HH
 
 #include <cstddef>
+#include <map>
 #include <optional>
 #include <span>
 #include <vector>
@@ -44,7 +45,8 @@ class Parts {
   std::size_t index_of(int variable, int shape, const WeighedOperator& what);
 
   std::vector<Part> parts_;
-  std::vector<int> shapes_;
+  std::map<int, std::vector<std::size_t>> of_variables_;  ///< parts of one variable each
+  std::map<int, std::vector<std::size_t>> of_shapes_;     ///< sums of weights
 };
 
 }  // namespace reduction
