@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
-// Each thread collects for itself, then each block, then one block per number, for all numbers at once.
+// Each thread collects for itself, then each block, then one block per number, for all numbers at once. The
+// emulated device plays the threads of a GPU one after the other.
 // Nothing depends on an order: sums are integers, and extremes have none.
 #include "Saguaro/Reduction/src/device_points.hh"
 
@@ -84,8 +85,6 @@ Contributions contributions_to(const Wish& wish) {
 
 ExtremeOf extreme_of(const Wish& wish) { return {wish.what == Wish::What::minimum, wish.start}; }
 
-#if defined(__CUDACC__)
-
 /// Few threads per block, because each has a whole sum: 36 kB of memory that they share, six blocks at a time
 /// on an H100, whose threads' additions never meet in a bank.
 constexpr int lanes = 64;
@@ -93,25 +92,31 @@ constexpr std::int64_t most_blocks = 792;                          // six on eac
 constexpr std::int64_t most_blocks_of_a_launch = 8 * most_blocks;  // whose partial sums take 3.6 MB
 constexpr std::int64_t points_worth_a_block = 16 * lanes;
 
+/// A thread of a launch: blocks along y serve one wish each.
+struct Thread {
+  int block, wish, lane;
+};
+
 /// The words of some sums, or extremes: word w of number n is words[n * per_number + w * per_word].
 struct Partial {
   const std::int64_t* words;
   int count;
   int per_number, per_word;
-  __device__ std::int64_t at(int n, int w) const { return words[n * per_number + w * per_word]; }
+  DEVICE_FUNCTION std::int64_t at(int n, int w) const { return words[n * per_number + w * per_word]; }
 };
 
 /// By one block. Thread w adds up word w, from a place of its own on, so that threads do not meet in a bank.
-__device__ void combine(const SumOf&, const Partial& partial, std::int64_t* result) {
-  for (int w = threadIdx.x; w < word_count; w += blockDim.x) {
+DEVICE_FUNCTION void combine(const SumOf&, const Partial& partial, int lane, std::int64_t* result) {
+  for (int w = lane; w < word_count; w += lanes) {
     std::int64_t sum = 0;
     for (int n = 0; n < partial.count; ++n) sum += partial.at((n + w) % partial.count, w);
     result[w] = sum;
   }
 }
 
-__device__ void combine(const ExtremeOf& extreme, const Partial& partial, std::int64_t* result) {
-  if (threadIdx.x != 0) return;
+DEVICE_FUNCTION void combine(const ExtremeOf& extreme, const Partial& partial, int lane,
+                             std::int64_t* result) {
+  if (lane != 0) return;
   extreme.begin(result, 1);
   for (int n = 0; n < partial.count; ++n) {
     extreme.add(result, 1, ExtremeOf::number(partial.at(n, 0)));
@@ -140,61 +145,125 @@ struct Shares {
   std::int64_t* results;
 };
 
-/// Blocks along y serve one wish each.
+// What blocks do: begin() by all threads, then end(). What the first has written to the words of the block is
+// there for all threads when the second begins.
+
+/// A partial result from points by each block.
 template <class Collecting>
-__global__ void __launch_bounds__(lanes) collect_blocks(const Shares<Collecting> all) {
-  __shared__ std::int64_t words[Collecting::words * lanes];
-  const Share<Collecting>& share = all.shares[blockIdx.y];
-  if (static_cast<int>(blockIdx.x) >= share.blocks) return;
-  Contributions contributions = share.contributions;
-  contributions.points = all.points + share.first_points;
-  const Collecting collecting = share.collecting;
-  std::int64_t* const mine = words + threadIdx.x;
-  collecting.begin(mine, lanes);
-  for (int b = 0; b < share.box_count; ++b) {
-    const device::TiledBox box = all.boxes[share.first_box + b];
-    for (unsigned n = blockIdx.x * lanes + threadIdx.x; n < box.points; n += share.blocks * lanes) {
-      int i, j, k;
-      box.locate(n, i, j, k);
-      double term;
-      if (contributions(box.number, i, j, k, term)) collecting.add(mine, lanes, term);
+struct CollectPoints {
+  static constexpr int words = Collecting::words * lanes;
+  Shares<Collecting> all;
+
+  DEVICE_FUNCTION void begin(const Thread& me, std::int64_t* of_block) const {
+    const Share<Collecting>& share = all.shares[me.wish];
+    if (me.block >= share.blocks) return;
+    Contributions contributions = share.contributions;
+    contributions.points = all.points + share.first_points;
+    const Collecting collecting = share.collecting;
+    std::int64_t* const mine = of_block + me.lane;
+    collecting.begin(mine, lanes);
+    for (int b = 0; b < share.box_count; ++b) {
+      const device::TiledBox box = all.boxes[share.first_box + b];
+      for (unsigned n = me.block * lanes + me.lane; n < box.points; n += share.blocks * lanes) {
+        int i, j, k;
+        box.locate(n, i, j, k);
+        double term;
+        if (contributions(box.number, i, j, k, term)) collecting.add(mine, lanes, term);
+      }
     }
   }
-  __syncthreads();
-  combine(collecting, {words, lanes, 1, lanes}, all.partial + share.partial + blockIdx.x * Collecting::words);
-}
-
-/// One word of all partial sums of a wish by each block along x.
-__global__ void __launch_bounds__(lanes) collect_partial(const Shares<SumOf> all) {
-  __shared__ std::int64_t sums[lanes];
-  const Share<SumOf>& share = all.shares[blockIdx.y];
-  const std::int64_t* const partial = all.partial + share.partial + blockIdx.x;
-  std::int64_t sum = 0;
-  for (int n = threadIdx.x; n < share.blocks; n += lanes) sum += partial[n * word_count];
-  sums[threadIdx.x] = sum;
-  __syncthreads();
-  if (threadIdx.x != 0) return;
-  for (int n = 1; n < lanes; ++n) sum += sums[n];
-  all.results[share.result + blockIdx.x] = sum;
-}
-
-__global__ void __launch_bounds__(lanes) collect_partial(const Shares<ExtremeOf> all) {
-  __shared__ std::int64_t words[ExtremeOf::words * lanes];
-  const Share<ExtremeOf>& share = all.shares[blockIdx.y];
-  const std::int64_t* const partial = all.partial + share.partial;
-  const ExtremeOf extreme = share.collecting;
-  std::int64_t* const mine = words + threadIdx.x;
-  extreme.begin(mine, lanes);
-  for (int n = threadIdx.x; n < share.blocks; n += lanes) {
-    extreme.add(mine, lanes, ExtremeOf::number(partial[n * ExtremeOf::words]));
-    if (partial[n * ExtremeOf::words + 1]) mine[lanes] = 1;
+  DEVICE_FUNCTION void end(const Thread& me, const std::int64_t* of_block) const {
+    const Share<Collecting>& share = all.shares[me.wish];
+    if (me.block >= share.blocks) return;
+    combine(share.collecting, {of_block, lanes, 1, lanes}, me.lane,
+            all.partial + share.partial + me.block * Collecting::words);
   }
+};
+
+/// The result from all partial results.
+template <class Collecting>
+struct CollectPartial;
+
+/// One word by each block.
+template <>
+struct CollectPartial<SumOf> {
+  static constexpr int words = lanes, blocks = word_count;
+  Shares<SumOf> all;
+
+  DEVICE_FUNCTION void begin(const Thread& me, std::int64_t* of_block) const {
+    const Share<SumOf>& share = all.shares[me.wish];
+    const std::int64_t* const partial = all.partial + share.partial + me.block;
+    std::int64_t sum = 0;
+    for (int n = me.lane; n < share.blocks; n += lanes) sum += partial[n * word_count];
+    of_block[me.lane] = sum;
+  }
+  DEVICE_FUNCTION void end(const Thread& me, const std::int64_t* of_block) const {
+    if (me.lane != 0) return;
+    std::int64_t sum = 0;
+    for (int n = 0; n < lanes; ++n) sum += of_block[n];
+    all.results[all.shares[me.wish].result + me.block] = sum;
+  }
+};
+
+template <>
+struct CollectPartial<ExtremeOf> {
+  static constexpr int words = ExtremeOf::words * lanes, blocks = 1;
+  Shares<ExtremeOf> all;
+
+  DEVICE_FUNCTION void begin(const Thread& me, std::int64_t* of_block) const {
+    const Share<ExtremeOf>& share = all.shares[me.wish];
+    const std::int64_t* const partial = all.partial + share.partial;
+    const ExtremeOf extreme = share.collecting;
+    std::int64_t* const mine = of_block + me.lane;
+    extreme.begin(mine, lanes);
+    for (int n = me.lane; n < share.blocks; n += lanes) {
+      extreme.add(mine, lanes, ExtremeOf::number(partial[n * ExtremeOf::words]));
+      if (partial[n * ExtremeOf::words + 1]) mine[lanes] = 1;
+    }
+  }
+  DEVICE_FUNCTION void end(const Thread& me, const std::int64_t* of_block) const {
+    const Share<ExtremeOf>& share = all.shares[me.wish];
+    combine(share.collecting, {of_block, lanes, 1, lanes}, me.lane, all.results + share.result);
+  }
+};
+
+#if defined(__CUDACC__)
+template <class Step>
+__global__ void __launch_bounds__(lanes) run_block(const Step step) {
+  __shared__ std::int64_t of_block[Step::words];
+  const Thread me{static_cast<int>(blockIdx.x), static_cast<int>(blockIdx.y), static_cast<int>(threadIdx.x)};
+  step.begin(me, of_block);
   __syncthreads();
-  combine(extreme, {words, lanes, 1, lanes}, all.results + share.result);
+  step.end(me, of_block);
+}
+#endif
+
+/// Plays the blocks of a launch, on memory of the host that plays a device.
+template <class Step>
+void play_blocks(int blocks, int wishes, const Step& step) {
+#pragma omp parallel for collapse(2) schedule(dynamic)
+  for (int wish = 0; wish < wishes; ++wish)
+    for (int block = 0; block < blocks; ++block) {
+      std::vector<std::int64_t> of_block(Step::words, -1);  // of any content on a GPU
+      for (int lane = 0; lane < lanes; ++lane) step.begin({block, wish, lane}, of_block.data());
+      for (int lane = 0; lane < lanes; ++lane) step.end({block, wish, lane}, of_block.data());
+    }
 }
 
-int blocks_for_partial(const SumOf&) { return word_count; }
-int blocks_for_partial(const ExtremeOf&) { return 1; }
+template <class Step>
+void put(device::Queue& queue, int blocks, int wishes, const Step& step) {
+#if defined(__CUDACC__)
+  if (queue.native())
+    return queue.launch([=](void* stream) {
+      const dim3 grid(static_cast<unsigned>(blocks), static_cast<unsigned>(wishes));
+      run_block<<<grid, lanes, 0, static_cast<cudaStream_t>(stream)>>>(step);
+      device::require_started("a reduction");
+    });
+#else
+  device::refuse_gpu(queue);
+#endif
+  queue.run([=] { play_blocks(blocks, wishes, step); });
+}
 
 /// \param wishes  that the device serves at the same time
 int blocks_for(std::span<const DevicePoints> points, std::size_t wishes) {
@@ -225,7 +294,7 @@ class Launch {
     most_blocks_here_ = std::max(most_blocks_here_, shares_.back().blocks);
   }
 
-  void put(device::Device& device, std::int64_t* results) const {
+  void put_into_queue(device::Device& device, std::int64_t* results) const {
     if (shares_.empty()) return;
     device::Queue& queue = device.main_queue();
     const device::Buffer partial(device, words_ * sizeof *results, "reductions");
@@ -250,17 +319,9 @@ class Launch {
   }
 
   void start(device::Queue& queue, const Shares<Collecting>& all) const {
-    const auto wishes = static_cast<unsigned>(shares_.size());
-    const dim3 blocks(static_cast<unsigned>(most_blocks_here_), wishes),
-        of_partial(static_cast<unsigned>(blocks_for_partial(shares_.front().collecting)), wishes);
-    queue.launch([=](void* stream) {
-      collect_blocks<<<blocks, lanes, 0, static_cast<cudaStream_t>(stream)>>>(all);
-      device::require_started("a reduction");
-    });
-    queue.launch([=](void* stream) {
-      collect_partial<<<of_partial, lanes, 0, static_cast<cudaStream_t>(stream)>>>(all);
-      device::require_started("a reduction");
-    });
+    const auto wishes = static_cast<int>(shares_.size());
+    put(queue, most_blocks_here_, wishes, CollectPoints<Collecting>{all});
+    put(queue, CollectPartial<Collecting>::blocks, wishes, CollectPartial<Collecting>{all});
   }
 
   std::size_t wishes_;
@@ -271,40 +332,6 @@ class Launch {
   int most_blocks_here_ = 0;
 };
 
-/// Puts all wishes into the queue: sums in two launches, extremes in two.
-void put_on_gpu(device::Device& device, std::span<const Wish> wishes, const std::vector<int>& places,
-                std::int64_t* words) {
-  const auto sums = static_cast<std::size_t>(std::ranges::count_if(wishes, &Wish::is_sum));
-  Launch<SumOf> of_sums(sums);
-  Launch<ExtremeOf> of_extremes(wishes.size() - sums);
-  for (std::size_t n = 0; n < wishes.size(); ++n)
-    if (wishes[n].is_sum())
-      of_sums.add(wishes[n], SumOf{}, places[n]);
-    else
-      of_extremes.add(wishes[n], extreme_of(wishes[n]), places[n]);
-  of_sums.put(device, words);
-  of_extremes.put(device, words);
-}
-
-#endif
-
-/// On memory of the host that plays a device.
-template <class Collecting>
-void collect_on_host(const Wish& wish, const Collecting& collecting, std::int64_t* result) {
-  Contributions contributions = contributions_to(wish);
-  contributions.points = wish.points.data();
-  collecting.begin(result, 1);
-  for (int b = 0; b < static_cast<int>(wish.points.size()); ++b) {
-    const device::PointBox& box = wish.points[b].box;
-    for (int k = box.begin[2]; k < box.end[2]; ++k)
-      for (int j = box.begin[1]; j < box.end[1]; ++j)
-        for (int i = box.begin[0]; i < box.end[0]; ++i) {
-          double term;
-          if (contributions(b, i, j, k, term)) collecting.add(result, 1, term);
-        }
-  }
-}
-
 /// Where the words of each wish are among those of all.
 std::vector<int> places_of(std::span<const Wish> wishes) {
   std::vector<int> result{0};
@@ -313,21 +340,19 @@ std::vector<int> places_of(std::span<const Wish> wishes) {
   return result;
 }
 
-/// Puts all wishes into the queue.
-void put(device::Device& device, std::span<const Wish> wishes, const std::vector<int>& places,
-         std::int64_t* words) {
-  device::Queue& queue = device.main_queue();
-#if defined(__CUDACC__)
-  if (queue.native()) return put_on_gpu(device, wishes, places, words);
-#else
-  device::refuse_gpu(queue);
-#endif
-  queue.wait();
+/// Puts all wishes into the queue: sums in two launches, extremes in two.
+void put_all(device::Device& device, std::span<const Wish> wishes, const std::vector<int>& places,
+             std::int64_t* words) {
+  const auto sums = static_cast<std::size_t>(std::ranges::count_if(wishes, &Wish::is_sum));
+  Launch<SumOf> of_sums(sums);
+  Launch<ExtremeOf> of_extremes(wishes.size() - sums);
   for (std::size_t n = 0; n < wishes.size(); ++n)
     if (wishes[n].is_sum())
-      collect_on_host(wishes[n], SumOf{}, words + places[n]);
+      of_sums.add(wishes[n], SumOf{}, places[n]);
     else
-      collect_on_host(wishes[n], extreme_of(wishes[n]), words + places[n]);
+      of_extremes.add(wishes[n], extreme_of(wishes[n]), places[n]);
+  of_sums.put_into_queue(device, words);
+  of_extremes.put_into_queue(device, words);
 }
 
 Collected read(const Wish& wish, const std::int64_t* words) {
@@ -350,7 +375,7 @@ std::vector<Collected> collect_on_device(device::Device& device, std::span<const
   const std::vector<int> places = places_of(wishes);
   const std::size_t bytes = places.back() * sizeof(std::int64_t);
   const device::Buffer there(device, bytes, "reductions");
-  put(device, wishes, places, reinterpret_cast<std::int64_t*>(there.data()));
+  put_all(device, wishes, places, reinterpret_cast<std::int64_t*>(there.data()));
   auto* const here = static_cast<std::int64_t*>(device.allocate_host(bytes));
   device.main_queue().to_host(here, there.data(), bytes);
   device.main_queue().wait();

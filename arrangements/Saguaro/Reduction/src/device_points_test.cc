@@ -11,6 +11,7 @@
 
 #include "Saguaro/Device/src/device.hh"
 #include "Saguaro/Reduction/src/collector.hh"
+#include "Saguaro/Reduction/src/test_reductions.hh"
 
 namespace reduction {
 namespace {
@@ -140,6 +141,13 @@ TEST_F(OnBoth, ExtremesOfNothingAreWhereTheyBegan) {
   std::fill(weights_.begin(), weights_.end(), 0.0);
   bring();
   EXPECT_EQ(on_device(operator_named("minimum"), false), std::numeric_limits<double>::infinity());
+}
+
+TEST(ReductionsOnDevices, HaveTheBitsOfTheHost) {
+  for (const auto order : {device::EmulatedOrder::at_once, device::EmulatedOrder::late}) {
+    const auto device = device::make_emulated(false, 0, false, order);
+    test::compare_with_host(*device);
+  }
 }
 
 }  // namespace
