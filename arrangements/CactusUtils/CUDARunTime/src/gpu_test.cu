@@ -271,6 +271,26 @@ TEST(Gpu, IsTimedByPartsApartFromGapsBetweenThem) {
   EXPECT_EQ(seconds[3].busy, 0);
 }
 
+/// The way of a function to a GPU that has nothing to do counts as busy; the gap before it does not.
+TEST(Gpu, IsNotBusyBetweenShortFunctions) {
+  NEED_GPU();
+  constexpr int functions = 1000;
+  constexpr double pause = 2e-4;
+  const device::Buffer there(*device, 64 * sizeof(double), "a test");
+  const std::vector<PointBox> all{{{0, 0, 0}, {64, 1, 1}}};
+  const auto timer = device->make_part_timer();
+  for (int n = 0; n < functions; ++n) {
+    device::for_each_point(queue, all, SetRow{numbers(there), 1, 0});
+    queue.wait();
+    std::this_thread::sleep_for(std::chrono::duration<double>(pause));
+  }
+  const device::PartSeconds seconds = timer->seconds()[0];
+  std::printf("a short function in an idle queue: %.1f us busy\n", 1e6 * seconds.busy / functions);
+  EXPECT_GT(seconds.busy, 0);
+  EXPECT_GT(seconds.idle, functions * pause);
+  EXPECT_LT(seconds.busy, 0.25 * seconds.idle);
+}
+
 TEST(Gpu, CopiesPointsAsFastAsMemory) {
   NEED_GPU();
   for (const int size : {64, 128, 256, 512}) {

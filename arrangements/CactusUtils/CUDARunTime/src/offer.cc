@@ -1,31 +1,25 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 #include <unistd.h>
 
-#include <algorithm>
-
 #include "cctk.h"
 #include "cctk_Parameters.h"
 
+#include "controlling_threads.hh"
 #include "flesh/processors.hh"
 #include "gpu.hh"
 
 namespace {
 
-constexpr int least_cores = 4;  // three threads of the GPU, and who gives them work
-
-/// Cores for each device: those that the process may use, but at most the device's share of the machine.
-int cores_of_device(int devices_on_host) {
-  const int share = static_cast<int>(sysconf(_SC_NPROCESSORS_ONLN)) / std::max(1, devices_on_host);
-  return std::min(flesh::processors_of_process(), share);
-}
-
 cuda::Settings settings_of_parameters(int devices_on_host) {
   DECLARE_CCTK_PARAMETERS
   constexpr double gigabyte = 1e9;
-  const int cores = cores_of_device(devices_on_host);
-  const bool has_threads = CCTK_EQUALS(controlling_threads, "yes") ||
-                           (CCTK_EQUALS(controlling_threads, "auto") && cores >= least_cores);
-  return {static_cast<int>(device), static_cast<std::size_t>(memory_budget * gigabyte), has_threads};
+  const cuda::Choice choice = CCTK_EQUALS(controlling_threads, "yes")  ? cuda::Choice::yes
+                              : CCTK_EQUALS(controlling_threads, "no") ? cuda::Choice::no
+                                                                       : cuda::Choice::by_cores;
+  const cuda::Cores cores{flesh::processors_of_process(), static_cast<int>(sysconf(_SC_NPROCESSORS_ONLN)),
+                          devices_on_host};
+  return {static_cast<int>(device), static_cast<std::size_t>(memory_budget * gigabyte),
+          cuda::has_controlling_threads(choice, cores)};
 }
 
 }  // namespace
