@@ -63,10 +63,15 @@ const char* place_of(const ScheduledFunction& writer) {
   return follows_step(&writer) ? "after" : "at the end of";
 }
 
-/// Found and printed once, with who reads.
+/// Found and printed once, with who reads; again if a list of variables is steered that somebody looks at.
 bool have_readers_between_steps(const cGH* gh, const ScheduledFunction& writer, Variables variables) {
   DECLARE_CCTK_PARAMETERS;
   static std::map<const ScheduledFunction*, bool> found;
+  static std::vector<std::string> lists;
+  if (std::vector<std::string> present = lists_by_name(); present != lists) {
+    found.clear();
+    lists = std::move(present);
+  }
   const auto [entry, is_new] = found.try_emplace(&writer, true);
   if (is_new) {
     const std::string reason = reader_between_steps(gh, &writer, variables);

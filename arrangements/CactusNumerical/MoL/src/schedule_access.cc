@@ -3,10 +3,13 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <cstdlib>
+#include <cstring>
 #include <map>
 #include <set>
 #include <sstream>
+#include <string_view>
 #include <vector>
 
 #include "cctki_Schedule.h"
@@ -202,14 +205,58 @@ const ScheduledFunction* writer_before_readers(int variable) {
   return nullptr;
 }
 
+constexpr const char* everything = "all";
+
+/// Names of variables and groups in a list, options of its members among them: all words with `::`, and
+/// `everything`.
+std::vector<std::string> names_in(std::string text) {
+  for (char& sign : text)
+    if (!std::isalnum(static_cast<unsigned char>(sign)) && !std::strchr("_:[]", sign)) sign = ' ';
+  std::istringstream words(text);
+  std::vector<std::string> result;
+  for (std::string word; words >> word;)
+    if (word.find("::") != std::string::npos || CCTK_Equals(word.c_str(), everything)) result.push_back(word);
+  return result;
+}
+
+bool has(const std::vector<std::string>& names, int variable) {
+  return std::any_of(names.begin(), names.end(), [&](const std::string& name) {
+    return CCTK_Equals(name.c_str(), everything) || CCTK_VarIndex(name.c_str()) == variable ||
+           CCTK_GroupIndex(name.c_str()) == CCTK_GroupIndexFromVarI(variable);
+  });
+}
+
+constexpr std::string_view of_parameter = "parameter:";
+
+/// The list that a word of the tag ByName stands for: itself, or the value of a parameter.
+std::string list_of(const ScheduledFunction& function, const std::string& word) {
+  if (!word.starts_with(of_parameter)) return word;
+  const std::string name = word.substr(of_parameter.size());
+  const std::size_t colons = name.find("::");
+  int type = 0;
+  const void* const value =
+      colons == std::string::npos
+          ? nullptr
+          : CCTK_ParameterGet(name.substr(colons + 2).c_str(), name.substr(0, colons).c_str(), &type);
+  if (!value || type != PARAMETER_STRING)
+    CCTK_VERROR("The tag ByName of %s: \"%s\" is no parameter of type STRING; expected %.*sTHORN::NAME",
+                full_name(function).c_str(), name.c_str(), static_cast<int>(of_parameter.size()),
+                of_parameter.data());
+  return *static_cast<const char* const*>(value);
+}
+
+std::vector<std::string> lists_by_name(const ScheduledFunction& function) {
+  std::istringstream words(tag_of(function, "ByName"));
+  std::vector<std::string> result;
+  for (std::string word; words >> word;) result.push_back(list_of(function, word));
+  return result;
+}
+
 /// Whether the tag ByName lists the variable, or its group.
 bool looks_by_name_at(const ScheduledFunction& function, int variable) {
-  std::istringstream names(tag_of(function, "ByName"));
-  for (std::string name; names >> name;)
-    if (CCTK_VarIndex(name.c_str()) == variable ||
-        CCTK_GroupIndex(name.c_str()) == CCTK_GroupIndexFromVarI(variable))
-      return true;
-  return false;
+  const std::vector<std::string> lists = lists_by_name(function);
+  return std::any_of(lists.begin(), lists.end(),
+                     [&](const std::string& list) { return has(names_in(list), variable); });
 }
 
 bool reads_one_of(const ScheduledFunction& function, std::span<const CCTK_INT> variables) {
@@ -468,6 +515,19 @@ std::string reader_between_steps(const cGH* gh, const ScheduledFunction* writer,
     if (!is_known) return full_name(*function) + " may read what it writes: it has no tag Complete=1";
   }
   return {};
+}
+
+std::vector<std::string> lists_by_name() {
+  static const Functions named = [] {
+    Functions result;
+    for (const ScheduledFunction* function : flesh::scheduled_functions())
+      if (tag_of(*function, "ByName").find(of_parameter) != std::string::npos) result.push_back(function);
+    return result;
+  }();
+  std::vector<std::string> result;
+  for (const ScheduledFunction* function : named)
+    for (std::string& list : lists_by_name(*function)) result.push_back(std::move(list));
+  return result;
 }
 
 bool leaves_edges(const ScheduledFunction& function, int group) {

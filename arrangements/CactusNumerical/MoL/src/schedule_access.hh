@@ -89,6 +89,10 @@ bool follows_restriction(const flesh::ScheduledFunction* function);
 std::string reader_between_steps(const cGH* gh, const flesh::ScheduledFunction* writer,
                                  std::span<const CCTK_INT> variables);
 
+/// What functions with a parameter in their tag ByName look at by name at present. Answers of
+/// reader_between_steps hold as long as this stays the same.
+std::vector<std::string> lists_by_name();
+
 /// True if who asks, and all functions of steps that write one of the variables, do so each time they are
 /// called: no parameter `NAME_calc_every` leaves them out. May change in a run.
 /// \param asker  always of the same variables

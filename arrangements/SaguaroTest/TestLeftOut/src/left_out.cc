@@ -134,3 +134,6 @@ extern "C" void TestLeftOut_keep(CCTK_ARGUMENTS) {
   DECLARE_CCTK_ARGUMENTS;
   if (is_to_be_kept(cctkGH)) fill(cctkGH, kept, cctk_iteration);
 }
+
+/// Its tags are what counts.
+extern "C" void TestLeftOut_LookByName(CCTK_ARGUMENTS) { DECLARE_CCTK_ARGUMENTS; }
