@@ -555,14 +555,23 @@ bool Storage::fits(const Group& group) const {
   return true;
 }
 
+bool Storage::was_written_on_device(const Group& group) const {
+  for (int v = group.first_variable; v < group.first_variable + group.variable_count; ++v)
+    for (int t = 0; t < timelevels(group.index); ++t)
+      if (sides_of(v, 0, t).home == Side::device) return true;
+  return false;
+}
+
 /// Pages that nobody has touched yet take no memory: until they are used there is more for what exists twice.
-/// Where boxes have only moved, what levels share serves them as before.
+/// Where boxes have only moved, what levels share serves them as before. What was on the device will be there
+/// again, and need not be filled on the host.
 void Storage::renew_shared(int poison) {
   for (const Group& group : groups_) {
     if (!group.shares_levels || fits(group)) continue;
+    const int poison_on_host = was_written_on_device(group) ? -1 : poison;
     for (const Place place : places(group))
       for (std::vector<Block>& blocks : groups_storage_[group.index].blocks[place_number(group, place)])
-        blocks = new_timelevel(group, place, poison);
+        blocks = new_timelevel(group, place, poison_on_host);
     for (int t = 0; t < timelevels(group.index); ++t)
       update_sides(group, 0, [=](Sides& sides, int variable, int at) {
         sides.renew(variable, at, t, new_byte(poison));

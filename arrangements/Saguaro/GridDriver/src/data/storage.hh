@@ -200,6 +200,7 @@ class Storage {
   OldTimelevel replace(const Group& group, int level, int timelevel, int poison, Side side);
   /// Whether the blocks of a group have the sizes that the grid asks for.
   bool fits(const Group& group) const;
+  bool was_written_on_device(const Group& group) const;
   void renew_shared(int poison);
   void count_bytes(std::ptrdiff_t change);
   void count_bytes_again();

@@ -136,15 +136,15 @@ TEST(Storage, RotatesPointersNotData) {
 }
 
 /// A second level, larger than the first.
-void refine(TestGrid& test, const Storage::SideOf& side, const Storage::Refill& refill) {
+void refine(TestGrid& test, const Storage::SideOf& side, const Storage::Refill& refill, int poison = -1) {
   const geometry::Box<3> points = geometry::box_between<3>({2, 2, 2}, {13, 11, 9});
   test.grid().rebuild({test.grid().structure().front(), {Region(points)}});
-  test.storage().renew(1, /*poison=*/-1, side, refill);
+  test.storage().renew(1, poison, side, refill);
 }
-void refine(TestGrid& test) {
+void refine(TestGrid& test, int poison = -1) {
   refine(
       test, [](const Group&, int) { return Side::host; },
-      [](const Group&, std::span<const RenewedTimelevel>) {});
+      [](const Group&, std::span<const RenewedTimelevel>) {}, poison);
 }
 
 TEST(Storage, RenewsTheTimelevelsOfAGroupOnOneSideTogether) {
@@ -210,6 +210,22 @@ TEST(Storage, OfScratchThatIsMadeAnewIsValidOnTheHost) {
   ASSERT_EQ(test.storage().sides_of(variable, 0, 0).valid, only(Side::device));
   refine(test);
   EXPECT_EQ(test.storage().sides_of(variable, 0, 0).valid, only(Side::host));
+}
+
+TEST(Storage, OfScratchIsPoisonedOnTheHostUnlessItWasOnTheDevice) {
+  for (const Side side : {Side::host, Side::device}) {
+    const auto device = device::make_emulated();
+    TestGrid test(TestGrid::default_settings(), {device.get()});
+    test.set_timelevels(TestGrid::scratch, 1);
+    constexpr int variable = 4;
+    test.residence().overwrite({variable, 0, 0}, side, test.residence().number_of("a test"));
+    refine(test, /*poison=*/255);
+    const auto* const values = static_cast<const double*>(test.storage().data(variable, {0, 1}, 0, 0));
+    EXPECT_EQ(std::isnan(*values), side == Side::host);
+    test.residence().read({variable, 1, 0}, Side::device, test.residence().number_of("a test"));
+    const auto* const there = static_cast<const double*>(test.storage().device_data(variable, {0, 1}, 0, 0));
+    EXPECT_TRUE(std::isnan(*there));
+  }
 }
 
 TEST(Storage, NamesTheDevicesOfALevel) {
