@@ -66,13 +66,13 @@ const char* place_of(const ScheduledFunction& writer) {
 /// Found and printed once, with who reads; again if a list of variables is steered that somebody looks at.
 bool have_readers_between_steps(const cGH* gh, const ScheduledFunction& writer, Variables variables) {
   DECLARE_CCTK_PARAMETERS;
-  static std::map<const ScheduledFunction*, bool> found;
-  static std::vector<std::string> lists;
-  if (std::vector<std::string> present = lists_by_name(); present != lists) {
-    found.clear();
-    lists = std::move(present);
-  }
-  const auto [entry, is_new] = found.try_emplace(&writer, true);
+  struct Found {
+    std::map<const ScheduledFunction*, bool> answers;
+    std::vector<std::string> lists;  ///< as they were then
+  };
+  static Found found;
+  if (std::vector<std::string> lists = lists_by_name(); lists != found.lists) found = {{}, std::move(lists)};
+  const auto [entry, is_new] = found.answers.try_emplace(&writer, true);
   if (is_new) {
     const std::string reason = reader_between_steps(gh, &writer, variables);
     entry->second = !reason.empty();

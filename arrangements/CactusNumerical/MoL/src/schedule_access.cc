@@ -228,9 +228,9 @@ bool has(const std::vector<std::string>& names, int variable) {
 
 constexpr std::string_view of_parameter = "parameter:";
 
-/// The list that a word of the tag ByName stands for: itself, or the value of a parameter.
-std::string list_of(const ScheduledFunction& function, const std::string& word) {
-  if (!word.starts_with(of_parameter)) return word;
+/// Where the value of a parameter is that a word of the tag ByName stands for; null: it stands for itself.
+const char* const* parameter_of(const ScheduledFunction& function, const std::string& word) {
+  if (!word.starts_with(of_parameter)) return nullptr;
   const std::string name = word.substr(of_parameter.size());
   const std::size_t colons = name.find("::");
   int type = 0;
@@ -242,21 +242,23 @@ std::string list_of(const ScheduledFunction& function, const std::string& word) 
     CCTK_VERROR("The tag ByName of %s: \"%s\" is no parameter of type STRING; expected %.*sTHORN::NAME",
                 full_name(function).c_str(), name.c_str(), static_cast<int>(of_parameter.size()),
                 of_parameter.data());
-  return *static_cast<const char* const*>(value);
+  return static_cast<const char* const*>(value);
 }
 
-std::vector<std::string> lists_by_name(const ScheduledFunction& function) {
+std::vector<std::string> words_by_name(const ScheduledFunction& function) {
   std::istringstream words(tag_of(function, "ByName"));
   std::vector<std::string> result;
-  for (std::string word; words >> word;) result.push_back(list_of(function, word));
+  for (std::string word; words >> word;) result.push_back(word);
   return result;
 }
 
 /// Whether the tag ByName lists the variable, or its group.
 bool looks_by_name_at(const ScheduledFunction& function, int variable) {
-  const std::vector<std::string> lists = lists_by_name(function);
-  return std::any_of(lists.begin(), lists.end(),
-                     [&](const std::string& list) { return has(names_in(list), variable); });
+  const std::vector<std::string> words = words_by_name(function);
+  return std::any_of(words.begin(), words.end(), [&](const std::string& word) {
+    const char* const* const parameter = parameter_of(function, word);
+    return has(names_in(parameter ? *parameter : word), variable);
+  });
 }
 
 bool reads_one_of(const ScheduledFunction& function, std::span<const CCTK_INT> variables) {
@@ -518,15 +520,15 @@ std::string reader_between_steps(const cGH* gh, const ScheduledFunction* writer,
 }
 
 std::vector<std::string> lists_by_name() {
-  static const Functions named = [] {
-    Functions result;
+  static const std::vector<const char* const*> parameters = [] {
+    std::vector<const char* const*> result;
     for (const ScheduledFunction* function : flesh::scheduled_functions())
-      if (tag_of(*function, "ByName").find(of_parameter) != std::string::npos) result.push_back(function);
+      for (const std::string& word : words_by_name(*function))
+        if (const char* const* const parameter = parameter_of(*function, word)) result.push_back(parameter);
     return result;
   }();
   std::vector<std::string> result;
-  for (const ScheduledFunction* function : named)
-    for (std::string& list : lists_by_name(*function)) result.push_back(std::move(list));
+  for (const char* const* parameter : parameters) result.emplace_back(*parameter);
   return result;
 }
 

@@ -89,8 +89,8 @@ bool follows_restriction(const flesh::ScheduledFunction* function);
 std::string reader_between_steps(const cGH* gh, const flesh::ScheduledFunction* writer,
                                  std::span<const CCTK_INT> variables);
 
-/// What functions with a parameter in their tag ByName look at by name at present. Answers of
-/// reader_between_steps hold as long as this stays the same.
+/// The present values of all parameters that tags ByName name. Answers of reader_between_steps hold as long
+/// as these stay the same.
 std::vector<std::string> lists_by_name();
 
 /// True if who asks, and all functions of steps that write one of the variables, do so each time they are

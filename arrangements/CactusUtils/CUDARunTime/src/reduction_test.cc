@@ -1,8 +1,4 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
-#include "cctk.h"
-
-#ifdef HAVE_CAPABILITY_Reduction
-
 #include "Saguaro/Reduction/src/test_reductions.hh"
 #include "gpu.hh"
 
@@ -16,5 +12,3 @@ TEST(ReductionsOnGpu, HaveTheBitsOfTheHost) {
 }
 
 }  // namespace
-
-#endif
