@@ -147,6 +147,17 @@ END
         qr{ "tvd" [ ] with [ ] evolve_tracer [ ] needs [ ] GRHydro_stencil [ ] = [ ] 3 }x
     ],
     [
+        'an annulus that is empty, in which alone accretion changes',
+        'ActiveThorns = "Carpet ' => <<'END' . 'ActiveThorns = "Carpet ',
+ActiveThorns = "ADMBase Constants CoordGauge EOS_Omni GRHydro GRHydro_InitData HydroBase MoL SpaceMask StaticConformal TmunuBase"
+HydroBase::initial_hydro = "hydro_bondi_solution"
+GRHydro_InitData::bondi_evolve_only_annulus = yes
+GRHydro_InitData::bondi_freeze_inner_radius = 5
+GRHydro_InitData::bondi_freeze_outer_radius = 5
+END
+        qr{ only_annulus [ ] = [ ] yes: [ ] expected [ ] bondi_freeze_inner_radius [ ] < [ ] bondi_freeze_outer_radius, [ ] found [ ] 5 [ ] and [ ] 5, }x
+    ],
+    [
         'more levels than there are numbers for',
         'Cactus::cctk_itlast = 12' => "Cactus::cctk_itlast = 12\nCarpet::max_refinement_levels = 100",
         qr{ bad[.]par:\d+:\d+: [^\n]* 100 [ ] levels [^\n]* at [ ] most [ ] 31 }x
