@@ -26,6 +26,7 @@ KernelTable kernel_table(const NuclearData& data, double shift) {
   result.ye = axis(data.ye, 1, 0);
   result.shift = shift * eps_gf;
   result.values.reserve(KernelTable::quantities * data.points());
+  result.potentials.reserve(data.points());
   for (std::size_t y = 0; y < data.ye.size(); ++y)
     for (std::size_t t = 0; t < data.logtemp.size(); ++t)
       for (std::size_t r = 0; r < data.logrho.size(); ++r) {
@@ -34,6 +35,7 @@ KernelTable kernel_table(const NuclearData& data, double shift) {
         result.values.insert(result.values.end(),
                              {value(Quantity::logpress) * of_log10 + std::log(press_gf), logenergy,
                               value(Quantity::entropy), value(Quantity::cs2) * speed_unit * speed_unit});
+        result.potentials.push_back(value(Quantity::munu));
         result.least_enthalpy = std::min(result.least_enthalpy, 1 + std::exp(logenergy) - result.shift);
       }
   return result;

@@ -23,6 +23,7 @@ struct KernelTable {
   /// enthalpy. Density is fastest, then temperature, then Y_e.
   static constexpr std::size_t quantities = 4;
   std::vector<double> values;
+  std::vector<double> potentials;  ///< mu_e - mu_n + mu_p in MeV, in the same order of points
   KernelAxis logrho, logtemp, ye;
   double shift = 0;           ///< in units of c^2
   double least_enthalpy = 1;  ///< at most 1, and no specific enthalpy of the table is smaller

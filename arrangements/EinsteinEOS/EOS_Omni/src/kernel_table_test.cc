@@ -31,7 +31,8 @@ NuclearData crooked_data() {
 }
 
 /// As kernels do it: one of the quantities, linear between eight points.
-double looked_up(const KernelTable& table, std::size_t quantity, double logrho, double logtemp, double Y_e) {
+double looked_up(const KernelTable& table, const std::vector<double>& values, std::size_t quantities,
+                 std::size_t quantity, double logrho, double logtemp, double Y_e) {
   const auto place = [](const KernelAxis& axis, double value) {
     const double steps = (value - axis.first) / axis.step;
     const auto below = std::min(static_cast<std::size_t>(std::max(steps, 0.0)), axis.points - 2);
@@ -44,8 +45,8 @@ double looked_up(const KernelTable& table, std::size_t quantity, double logrho, 
   for (std::size_t corner = 0; corner < 8; ++corner) {
     const std::size_t i = corner % 2, j = corner / 2 % 2, k = corner / 4;
     const std::size_t point = r + i + table.logrho.points * (t + j + table.logtemp.points * (y + k));
-    result += (i ? rs : 1 - rs) * (j ? ts : 1 - ts) * (k ? ys : 1 - ys) *
-              table.values[KernelTable::quantities * point + quantity];
+    result +=
+        (i ? rs : 1 - rs) * (j ? ts : 1 - ts) * (k ? ys : 1 - ys) * values[quantities * point + quantity];
   }
   return result;
 }
@@ -61,14 +62,18 @@ TEST(KernelTable, IsTheTableThatOthersRead) {
                 0.1 + 0.4 * between(random)};
     ASSERT_EQ(others.complete(point, temperature_is_known, 0), fine);
     const auto here = [&](std::size_t quantity) {
-      return looked_up(table, quantity, std::log(point.rho), std::log(point.temperature), point.Y_e);
+      return looked_up(table, table.values, KernelTable::quantities, quantity, std::log(point.rho),
+                       std::log(point.temperature), point.Y_e);
     };
+    const double potential =
+        looked_up(table, table.potentials, 1, 0, std::log(point.rho), std::log(point.temperature), point.Y_e);
     const double press = std::exp(here(0)), eps = std::exp(here(1)) - table.shift;
     EXPECT_NEAR(press, others.press(point), 1e-12 * press);
     EXPECT_NEAR(eps, point.eps, 1e-12 * (eps + table.shift));
     EXPECT_NEAR(here(2), others.value(Quantity::entropy, point), 1e-12 * 1e18);
     EXPECT_NEAR(here(3) / enthalpy(point.rho, point.eps, press), others.cs2(point),
                 1e-12 * others.cs2(point));
+    EXPECT_NEAR(potential, others.value(Quantity::munu, point), 1e-12 * 1e18);
     EXPECT_GE(1 + eps, table.least_enthalpy);
   }
   EXPECT_LT(table.least_enthalpy, 1);

@@ -204,6 +204,7 @@ extern "C" void EOS_Omni_SetKernelTable(CCTK_ARGUMENTS) {
   DECLARE_CCTK_ARGUMENTS;
   const eos::KernelTable& table = eos::equations().kernel_table;
   set_address(table.values, nuclear_table, nuclear_table_size);
+  set_address(table.potentials, nuclear_potentials, nuclear_potentials_size);
   set_axis(table.logrho, nuclear_points_rho, nuclear_first_logrho, nuclear_step_logrho);
   set_axis(table.logtemp, nuclear_points_temp, nuclear_first_logtemp, nuclear_step_logtemp);
   set_axis(table.ye, nuclear_points_ye, nuclear_first_ye, nuclear_step_ye);

@@ -27,6 +27,7 @@ Quantities quantities(double rho, double temperature, double Y_e, const GasTable
   result[0] = std::log10(state.press);
   result[1] = std::log10(state.energy + table.energy_shift);
   result[2] = state.entropy;
+  result[3] = potential_of_electrons(rho, Y_e);
   result[4] = state.sound(rho);
   result[5] = state.denergydT;
   result[6] = state.dpdrho_of_energy;
@@ -36,6 +37,8 @@ Quantities quantities(double rho, double temperature, double Y_e, const GasTable
 }
 
 }  // namespace
+
+double potential_of_electrons(double rho, double Y_e) { return 11.1 * std::cbrt(2e-10 * Y_e * rho); }
 
 GasState gas_state(double rho, double temperature, double Y_e, bool has_radiation, double gamma) {
   const double particles = has_radiation ? 1 + Y_e : 1, a = has_radiation ? radiation_constant : 0;

@@ -34,6 +34,10 @@ struct GasState {
   double sound(double rho) const { return dpdrho_of_energy + press / (rho * rho) * dpdenergy; }
 };
 
+/// What mu_e - mu_n + mu_p of the table is, in MeV: the Fermi energy of relativistic electrons, about.
+/// Nothing else in the table knows of it. \param rho  g/cm^3
+double potential_of_electrons(double rho, double Y_e);
+
 GasState gas_state(double rho, double temperature, double Y_e, bool has_radiation, double gamma = 5. / 3);
 
 }  // namespace test_matter

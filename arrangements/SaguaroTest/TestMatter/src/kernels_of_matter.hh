@@ -22,6 +22,7 @@
   K(countturns)                                    \
   K(countturns_barotropic_tabulated)               \
   K(countturns_cold_tabulated)                     \
+  K(deleptonisation)                               \
   K(determinant)                                   \
   K(divergence)                                    \
   K(electronscon2prim)                             \
@@ -70,6 +71,7 @@
   K(hllfluxes_weno_z)                              \
   K(hllfluxes_weno_z_Hybrid)                       \
   K(hotcon2prim)                                   \
+  K(hotdeleptonisation)                            \
   K(hotentropy)                                    \
   K(hotentropyprim2con)                            \
   K(hotfinalatmosphere)                            \
@@ -77,6 +79,7 @@
   K(hotfluxes_ppm)                                 \
   K(hotinitialatmosphere)                          \
   K(hotmagneticcon2prim)                           \
+  K(hotmagneticdeleptonisation)                    \
   K(hotmagneticfluxes)                             \
   K(hotmagneticprim2con)                           \
   K(hotmagneticupdate)                             \
