@@ -81,6 +81,9 @@ extern "C" void GRHydro_ReportResets(CCTK_ARGUMENTS) {
              double(points), double(integral(cctkGH, "Matter::addedmass")));
   CCTK_VINFO("Inversions that took the energy of cold matter instead: %.0f; energy (tau) that both added: %g",
              double(counted(cctkGH, "Matter::fallbacks")), double(integral(cctkGH, "Matter::addedenergy")));
+  if (CCTK_EQUALS(entropy_evolution_method, "GRHydro") && !CCTK_EQUALS(GRHydro_eos_table, "nuc_eos"))
+    CCTK_VINFO("Inversions that took the energy that belongs to the entropy instead: %.0f",
+               double(counted(cctkGH, "GRHydro::from_entropy")));
   CCTK_VINFO("Points that have no primitive variables at the end, and that no finer level covers: %.0f",
              double(counted(cctkGH, "GRHydro::GRHydro_C2P_failed")));
   if (counts_turns) report_turns(cctkGH);

@@ -164,6 +164,7 @@ void Flow::set_marks(std::size_t p, Lot& lot) {
     at(p, "HydroBase::rho") = rho_of_atmosphere;
     at(p, "GRHydro::dens") = rho_of_atmosphere * rounded(root_);
   }
+  at(p, "GRHydro::from_entropy") = is_one_in(10) > 0 ? 1e150 : std::floor(lot.between(0, 9));
 }
 
 void Flow::set_coordinates(std::size_t p, const Index& point) {

@@ -16,6 +16,8 @@
   K(cornerdivergence)                              \
   K(counthotmagneticturns)                         \
   K(counthotturns)                                 \
+  K(countisentropicmagneticturns_General)          \
+  K(countisentropicturns_General)                  \
   K(countmagneticturns)                            \
   K(countmagneticturns_barotropic_tabulated)       \
   K(countmagneticturns_cold_tabulated)             \
@@ -91,6 +93,8 @@
   K(initialatmosphere_barotropic_tabulated)        \
   K(initialatmosphere_cold_tabulated)              \
   K(initialfieldofpotential)                       \
+  K(isentropiccon2prim_General)                    \
+  K(isentropicmagneticcon2prim_General)            \
   K(limitedmagneticupdate)                         \
   K(limitedupdate)                                 \
   K(limithotmagneticmassflux)                      \
@@ -140,7 +144,9 @@
   K(marquinafluxes_weno)                           \
   K(marquinafluxes_weno_z)                         \
   K(newaccounts)                                   \
+  K(newisentropic)                                 \
   K(newturns)                                      \
+  K(noentropyyet)                                  \
   K(nofield)                                       \
   K(nopotential)                                   \
   K(nothingemptied)                                \
