@@ -171,6 +171,8 @@
   K(otherroe)                                      \
   K(otherroe_tvd)                                  \
   K(potentialupdate)                               \
+  K(pressurefluxes_ppm_General)                    \
+  K(pressuremagneticfluxes_ppm_General)            \
   K(prim2con)                                      \
   K(prim2con_Hybrid)                               \
   K(prim2con_barotropic_tabulated)                 \

@@ -89,6 +89,15 @@ my %long = (
             settled => 800,
             near    => 0.02
         },
+        {
+            case      => 'Blast',
+            method    => 'ppm',
+            pressures => 1,
+            points    => [ 400, 800, 1600 ],
+            order     => [ 0.8, 1.2 ],
+            settled   => 800,
+            near      => 0.02
+        },
     ],
     balsara => [
         map({ {
@@ -209,15 +218,16 @@ sub _check ($kind, $case) {
 sub _tube ($case) {
     my $axis = $case->{axis} // 'x';
     return (
-        name   => "$case->{case}, $case->{method}",
-        folder => "$case->{case}-$case->{method}-$axis",
+        name   => "$case->{case}, $case->{method}" .      ($case->{pressures} ? ' with pressures' : q{}),
+        folder => "$case->{case}-$case->{method}-$axis" . ($case->{pressures} ? '-pressures'      : q{}),
         low    => -0.5,
         high   => 0.5,
         axis   => $axis,
         method => $case->{method},
         data   => flat_space()
             . "HydroBase::initial_hydro = \"shocktube\"\nGRHydro_InitData::shock_case = \"$case->{case}\"\n"
-            . "GRHydro_InitData::shocktube_type = \"${axis}shock\"\n",
+            . "GRHydro_InitData::shocktube_type = \"${axis}shock\"\n"
+            . ($case->{pressures} ? "Matter::reconstructs_pressure = yes\n" : q{}),
         output => _line($axis, qw(rho press vel[0] w_lorentz)),
     );
 }

@@ -158,6 +158,23 @@ END
         qr{ only_annulus [ ] = [ ] yes: [ ] expected [ ] bondi_freeze_inner_radius [ ] < [ ] bondi_freeze_outer_radius, [ ] found [ ] 5 [ ] and [ ] 5, }x
     ],
     [
+        'electrons that are captured, and do not exist',
+        'ActiveThorns = "Carpet ' => <<'END' . 'ActiveThorns = "Carpet ',
+ActiveThorns = "ADMBase Constants CoordGauge EOS_Omni GRHydro HydroBase MoL SpaceMask StaticConformal TmunuBase"
+HydroBase::evolution_method          = "GRHydro"
+HydroBase::timelevels                = 2
+HydroBase::entropy_evolution_method  = "GRHydro"
+SpaceMask::use_mask                  = yes
+GRHydro::GRHydro_stencil             = 3
+GRHydro::riemann_solver              = "Roe"
+Matter::deleptonises                 = yes
+Matter::deleptonisation_rho_1        = 3e13
+Matter::reconstructs_pressure        = yes
+END
+        qr{ set [ ] HydroBase::Y_e_evolution_method .* set [ ] HydroBase::entropy_evolution_method .* deleptonisation_rho_1 [ ] to [ ] less
+            .* reconstructs_pressure [ ] = [ ] yes [ ] is [ ] for }sx
+    ],
+    [
         'more levels than there are numbers for',
         'Cactus::cctk_itlast = 12' => "Cactus::cctk_itlast = 12\nCarpet::max_refinement_levels = 100",
         qr{ bad[.]par:\d+:\d+: [^\n]* 100 [ ] levels [^\n]* at [ ] most [ ] 31 }x
