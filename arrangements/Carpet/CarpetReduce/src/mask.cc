@@ -94,15 +94,18 @@ std::array<CCTK_REAL, carpet_reduce::all_octants + 1> table_of_weights() {
 
 /// The octants of a map and level that count on it rather than on another level.
 carpet_reduce::OctantRegion counting_octants(const cGH* gh, int map, int level) {
+  const auto step = [&](int l) {
+    return l == 0 ? grid_driver::Index{1, 1, 1} : grid_driver::level_shape(gh, map, l).step;
+  };
   const auto active = [&](int l) {
     return carpet_reduce::continued(grid_driver::active_region(gh, map, l),
-                                    grid_driver::level_shape(gh, map, l).domain);
+                                    grid_driver::level_shape(gh, map, l).domain, step(l));
   };
   const bool is_finest = level + 1 == grid_driver::level_count(gh);
-  return carpet_reduce::counting_octants(
-      active(level), is_finest ? grid_driver::Region() : active(level + 1),
-      is_finest ? grid_driver::Index{2, 2, 2} : grid_driver::level_shape(gh, map, level + 1).step,
-      grid_driver::level_shape(gh, map, level).centring);
+  return carpet_reduce::counting_octants(active(level), step(level),
+                                         is_finest ? grid_driver::Region() : active(level + 1),
+                                         is_finest ? grid_driver::Index{1, 1, 1} : step(level + 1),
+                                         grid_driver::level_shape(gh, map, level).centring);
 }
 
 /// The octants along one axis of points from `lower` to `upper` that lie in a box.

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 #include "octants.hh"
 
-#include <stdexcept>
-#include <string>
 #include <vector>
 
 namespace carpet_reduce {
@@ -18,38 +16,57 @@ Region<3> cells_of(const Region<3>& active, Centring centring) {
   return centring == Centring::vertex ? active.contracted({0, 0, 0}, {1, 1, 1}) : active;
 }
 
-/// The octants that cells of a level cover which has `step` of them where the octants' level has one.
-OctantRegion octants_covered(const Region<3>& cells, const Index<3>& step) {
+/// The octants of these cells.
+OctantRegion octants_of(const Region<3>& cells) {
   std::vector<geometry::Box<3>> boxes = cells.boxes();
   for (geometry::Box<3>& box : boxes)
-    for (int axis = 0; axis < 3; ++axis)
-      if (step[axis] == 1) {
-        box.lower[axis] *= 2;
-        box.upper[axis] = 2 * box.upper[axis] + 1;
-      } else if (step[axis] != 2) {
-        throw std::invalid_argument(
-            "CarpetReduce: with a refinement factor of " + std::to_string(step[axis]) +
-            " the weights of points at the edges of levels are unknown; factors can be 1 or 2");
-      }
+    for (int axis = 0; axis < 3; ++axis) {
+      box.lower[axis] *= 2;
+      box.upper[axis] = 2 * box.upper[axis] + 1;
+    }
+  return OctantRegion::of_disjoint(boxes);
+}
+
+/// The octants of the next coarser level of which these fill all.
+OctantRegion filled(const OctantRegion& octants, const Index<3>& step) {
+  const auto others = geometry::by_axis<3>([](Coordinate n) { return n - 1; }, step);
+  std::vector<geometry::Box<3>> result;
+  for (geometry::Box<3> box : octants.contracted({0, 0, 0}, others).boxes()) {
+    box.lower = geometry::by_axis<3>(geometry::ceil_div, box.lower, step);
+    box.upper = geometry::by_axis<3>(geometry::floor_div, box.upper, step);
+    if (!box.empty()) result.push_back(box);
+  }
+  return OctantRegion::of_disjoint(result);
+}
+
+/// The octants that fill these of the next coarser level.
+OctantRegion within(const OctantRegion& coarser, const Index<3>& step) {
+  std::vector<geometry::Box<3>> boxes = coarser.boxes();
+  for (geometry::Box<3>& box : boxes)
+    for (int axis = 0; axis < 3; ++axis) {
+      box.lower[axis] *= step[axis];
+      box.upper[axis] = step[axis] * (box.upper[axis] + 1) - 1;
+    }
   return OctantRegion::of_disjoint(boxes);
 }
 
 }  // namespace
 
-Region<3> continued(const Region<3>& region, const geometry::Box<3>& domain) {
+Region<3> continued(const Region<3>& region, const geometry::Box<3>& domain, const Index<3>& step) {
   std::vector<geometry::Box<3>> boxes = region.boxes();
   for (geometry::Box<3>& box : boxes)
     for (int axis = 0; axis < 3; ++axis) {
-      if (box.lower[axis] == domain.lower[axis]) --box.lower[axis];
-      if (box.upper[axis] == domain.upper[axis]) ++box.upper[axis];
+      if (box.lower[axis] == domain.lower[axis]) box.lower[axis] -= step[axis];
+      if (box.upper[axis] == domain.upper[axis]) box.upper[axis] += step[axis];
     }
   return Region<3>::united(boxes);
 }
 
-OctantRegion counting_octants(const Region<3>& active, const Region<3>& finer, const Index<3>& step,
-                              Centring centring) {
-  const OctantRegion here = octants_covered(cells_of(active, centring), {1, 1, 1});
-  return here - octants_covered(cells_of(finer, centring), step);
+OctantRegion counting_octants(const Region<3>& active, const Index<3>& step, const Region<3>& finer,
+                              const Index<3>& finer_step, Centring centring) {
+  const OctantRegion all = octants_of(cells_of(active, centring));
+  const OctantRegion here = all & within(filled(all, step), step);
+  return here - filled(octants_of(cells_of(finer, centring)), finer_step);
 }
 
 unsigned octants_inside(int axis, double position, double lower_face, double upper_face) {

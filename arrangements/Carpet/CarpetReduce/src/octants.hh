@@ -31,17 +31,23 @@ constexpr geometry::Coordinate first_octant(geometry::Centring centring) {
   return centring == geometry::Centring::vertex ? -1 : 0;
 }
 
-/// A region of a level, continued by one point beyond the domain where it reaches its end: which octants of
-/// the outermost points are inside the domain is not a matter of levels.
-geometry::Region<3> continued(const geometry::Region<3>& region, const geometry::Box<3>& domain);
+/// A region of a level, continued by the points of a coarser cell beyond the domain where it reaches its end:
+/// which octants of the outermost points are inside the domain is not a matter of levels.
+/// \param step  points of the level per point of the next coarser one, or 1
+geometry::Region<3> continued(const geometry::Region<3>& region, const geometry::Box<3>& domain,
+                              const geometry::Index<3>& step);
 
 /// The octants that count on a level: those between its active points (vertex), or in its active cells, and
 /// not between or in those of the next finer level. So each part of the domain counts once over all levels.
+///
+/// Where a level of a factor of 3 or more ends inside an octant of the coarser one, that octant counts on the
+/// coarser level, as a whole: a point has no smaller parts than octants.
 /// \param active, finer  active points of the level and of the next finer one; `finer` may be empty
-/// \param step  points of the finer level per point of this one: on each axis 1 or 2
-/// \throws std::invalid_argument if a factor is another
-OctantRegion counting_octants(const geometry::Region<3>& active, const geometry::Region<3>& finer,
-                              const geometry::Index<3>& step, geometry::Centring centring);
+/// \param step  points of the level per point of the next coarser one, on each axis; 1 on the coarsest level
+/// \param finer_step  points of the finer level per point of this one
+OctantRegion counting_octants(const geometry::Region<3>& active, const geometry::Index<3>& step,
+                              const geometry::Region<3>& finer, const geometry::Index<3>& finer_step,
+                              geometry::Centring centring);
 
 /// 0, 1/8, ... 1.
 inline double weight_of(unsigned octants) { return BCNT(octants & all_octants) / 8.0; }

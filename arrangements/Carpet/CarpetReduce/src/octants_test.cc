@@ -3,7 +3,8 @@
 
 #include <gtest/gtest.h>
 
-#include <stdexcept>
+#include <cstddef>
+#include <vector>
 
 namespace carpet_reduce {
 namespace {
@@ -49,6 +50,8 @@ TEST(Bits, DoWhatTheirNamesSay) {
 using geometry::Centring;
 using geometry::Region;
 
+constexpr geometry::Index<3> no_step{1, 1, 1};
+
 Region<3> cube(geometry::Coordinate lower, geometry::Coordinate upper) {
   return geometry::box_between<3>({lower, lower, lower}, {upper, upper, upper});
 }
@@ -65,7 +68,8 @@ double weight_at(const OctantRegion& octants, const geometry::Index<3>& point, C
 }
 
 TEST(CountingOctants, OfVerticesAreHalvedAtEdgesOfLevels) {
-  const OctantRegion octants = counting_octants(cube(0, 10), cube(8, 14), {2, 2, 2}, Centring::vertex);
+  const OctantRegion octants =
+      counting_octants(cube(0, 10), no_step, cube(8, 14), {2, 2, 2}, Centring::vertex);
   const auto weight = [&](int i, int j, int k) { return weight_at(octants, {i, j, k}, Centring::vertex); };
   EXPECT_EQ(weight(0, 5, 5), 0.5);     // face of the level
   EXPECT_EQ(weight(0, 0, 5), 0.25);    // its edge
@@ -79,16 +83,18 @@ TEST(CountingOctants, OfVerticesAreHalvedAtEdgesOfLevels) {
 }
 
 TEST(CountingOctants, OfALevelThatFillsTheDomainAreAll) {
-  for (const geometry::Coordinate last : {0, 6}) {  // one point thick, too
-    const geometry::Box<3> domain = geometry::box_between<3>({0, 0, 0}, {last, 4, 4});
-    const OctantRegion octants = counting_octants(continued(domain, domain), {}, {2, 2, 2}, Centring::vertex);
-    EXPECT_EQ(weight_at(octants, {0, 0, 4}, Centring::vertex), 1);
-    EXPECT_EQ(weight_at(octants, {last, 4, 2}, Centring::vertex), 1);
-  }
+  for (const geometry::Coordinate last : {0, 6})  // one point thick, too
+    for (const geometry::Index<3>& step : {no_step, {2, 2, 2}, {3, 3, 3}}) {
+      const geometry::Box<3> domain = geometry::box_between<3>({0, 0, 0}, {last, 4, 4});
+      const OctantRegion octants =
+          counting_octants(continued(domain, domain, {3, 3, 3}), step, {}, no_step, Centring::vertex);
+      EXPECT_EQ(weight_at(octants, {0, 0, 4}, Centring::vertex), 1);
+      EXPECT_EQ(weight_at(octants, {last, 4, 2}, Centring::vertex), 1);
+    }
 }
 
 TEST(CountingOctants, OfCellsAreAllOrNone) {
-  const OctantRegion octants = counting_octants(cube(0, 10), cube(8, 13), {2, 2, 2}, Centring::cell);
+  const OctantRegion octants = counting_octants(cube(0, 10), no_step, cube(8, 13), {2, 2, 2}, Centring::cell);
   const auto weight = [&](int i) { return weight_at(octants, {i, 5, 5}, Centring::cell); };
   EXPECT_EQ(weight(0), 1);
   EXPECT_EQ(weight(3), 1);
@@ -98,26 +104,51 @@ TEST(CountingOctants, OfCellsAreAllOrNone) {
   EXPECT_EQ(weight(11), 0);
 }
 
-// Three nested levels: volumes, in octants of the coarsest, add up to that of the coarsest.
-TEST(CountingOctants, OfAllLevelsAddUpToTheDomain) {
-  for (const Centring centring : {Centring::vertex, Centring::cell}) {
-    const geometry::Coordinate last = centring == Centring::vertex ? 0 : 1;  // end on coarse points, or cells
-    const Region<3> levels[] = {
-        cube(0, 20), cube(8, 24 - last) | cube(20, 30 - last), cube(20, 40 - last), {}};
-    double volume = 0, cell = 1;
-    for (int level = 0; level < 3; ++level, cell /= 8)
-      volume += cell * static_cast<double>(
-                           counting_octants(levels[level], levels[level + 1], {2, 2, 2}, centring).size());
-    const double side = centring == Centring::vertex ? 20 : 21;
-    EXPECT_EQ(volume, 8 * side * side * side);
+/// The counting octants of nested levels, in those of the finest, added up.
+geometry::Coordinate volume_of(const std::vector<Region<3>>& levels, geometry::Coordinate factor,
+                               Centring centring) {
+  const geometry::Index<3> step = geometry::uniform<3>(factor);
+  geometry::Coordinate volume = 0;
+  for (std::size_t level = 0; level < levels.size(); ++level) {
+    const Region<3> finer = level + 1 < levels.size() ? levels[level + 1] : Region<3>();
+    volume *= factor * factor * factor;
+    volume += counting_octants(levels[level], level == 0 ? no_step : step, finer, step, centring).size();
   }
+  return volume;
 }
 
-TEST(CountingOctants, KnowFactorsOfOneAndTwo) {
-  const OctantRegion octants = counting_octants(cube(0, 10), cube(4, 8), {2, 1, 2}, Centring::vertex);
+// Three nested levels. With a shift of 1 or 2 some of them end between points of the coarser level.
+TEST(CountingOctants, OfAllLevelsAddUpToTheDomain) {
+  for (const geometry::Coordinate n : {2, 3, 4, 5})
+    for (const geometry::Coordinate shift : {0, 1, 2})
+      for (const Centring centring : {Centring::vertex, Centring::cell}) {
+        const geometry::Coordinate last = centring == Centring::vertex ? 0 : 1;
+        const std::vector<Region<3>> levels = {
+            cube(0, 20 - last), cube(4 * n, 12 * n + shift - last) | cube(10 * n, 15 * n - last),
+            cube(5 * n * n + shift, 10 * n * n - last)};
+        const geometry::Coordinate side = 2 * 20 * n * n;
+        EXPECT_EQ(volume_of(levels, n, centring), side * side * side)
+            << "factor " << n << ", shift " << shift;
+      }
+}
+
+TEST(CountingOctants, KnowFactorsForEachAxis) {
+  const OctantRegion octants =
+      counting_octants(cube(0, 10), no_step, cube(4, 8), {2, 1, 2}, Centring::vertex);
   EXPECT_EQ(weight_at(octants, {2, 5, 3}, Centring::vertex), 0.5);
   EXPECT_EQ(weight_at(octants, {2, 4, 2}, Centring::vertex), 1 - 0.5 * 0.5 * 0.5);
-  EXPECT_THROW(counting_octants(cube(0, 10), cube(3, 6), {3, 3, 3}, Centring::vertex), std::invalid_argument);
+}
+
+// A level from 3 to 7 with a factor of 3 fills the octants from 1 to 2.
+TEST(CountingOctants, OfAFinerLevelAreWholeOnesOfTheCoarser) {
+  const OctantRegion coarse = counting_octants(cube(0, 10), no_step, cube(3, 7), {3, 3, 3}, Centring::vertex);
+  EXPECT_EQ(weight_at(coarse, {1, 1, 1}, Centring::vertex), 0.875);
+  EXPECT_EQ(weight_at(coarse, {2, 2, 2}, Centring::vertex), 0.875);
+  const OctantRegion fine = counting_octants(cube(3, 7), {3, 3, 3}, {}, no_step, Centring::vertex);
+  EXPECT_EQ(weight_at(fine, {3, 4, 4}, Centring::vertex), 0.5);
+  EXPECT_EQ(weight_at(fine, {5, 5, 5}, Centring::vertex), 1);
+  EXPECT_EQ(weight_at(fine, {6, 5, 5}, Centring::vertex), 0.5);
+  EXPECT_EQ(weight_at(fine, {7, 5, 5}, Centring::vertex), 0);
 }
 
 }  // namespace

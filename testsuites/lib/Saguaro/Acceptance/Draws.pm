@@ -86,7 +86,7 @@ my %device = (
     two      => ['Accelerator::devices_per_process = 2'],
 );
 
-# Cases that have failed, as far as they differ from the usual one: flesh/doc/review-2026-11.md, D1, D2, M1, M2, M3, M4 and M6.
+# Cases that have failed, as far as they differ from the usual one: flesh/doc/review-2026-11.md, D1, D2, M1, M2, M3, M4 and M6; the factor 3.
 my %usual = (
     method    => 'RK4',
     condition => 'radiation',
@@ -130,6 +130,11 @@ my %have_failed = (
             %{ $usual_beside{relations} },
             relation => 'volume',
             qw(regions two steps tapered symmetry periodic width 3)
+        ),
+        _wave(
+            %{ $usual_beside{relations} },
+            relation => 'volume',
+            qw(factor 3 buffers as_needed symmetry rotating90 width 2)
         ),
         _wave(
             %{ $usual_beside{relations} },

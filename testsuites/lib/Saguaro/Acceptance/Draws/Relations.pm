@@ -29,7 +29,7 @@ my %frame = (
 # Radiation and robin set one axis after the other, so that edges depend on which comes first.
 my $is_permuted = {
     compare    => 'round_off',
-    impossible => sub ($is) { $is->{symmetry} eq 'rotating180' || _has_centre($is) || _wanders($is) },
+    impossible => sub ($is) { $is->{symmetry} =~ m{ rotating }x || _has_centre($is) || _wanders($is) },
 };
 
 # What is compared: bits, round_off, volume (sums of weights), linear or polynomial (functions that must stay). How the other run differs, for Waves
@@ -98,7 +98,7 @@ sub relation_is_possible ($case) {
 sub _has_centre ($is) { return $is->{condition} =~ m{ radiation | robin }x }
 
 # Planes and axes of symmetry that a mirror would bring to the other side.
-sub _has_zone_elsewhere ($is) { return $is->{symmetry} eq 'octant' || _wanders($is) }
+sub _has_zone_elsewhere ($is) { return $is->{symmetry} =~ m{ octant | rotating90 }x || _wanders($is) }
 
 # TestRestart moves regions along axes of its own choice, to places near the origin.
 sub _wanders ($is) { return $is->{regrid} eq 'moving' }

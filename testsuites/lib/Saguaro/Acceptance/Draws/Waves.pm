@@ -13,6 +13,7 @@ my @axes      = qw(x y z);
 my %half_size = (x => 12, y => 10, z => 11);    # in spacings of the coarsest level
 
 # What may change without changing what a run means, or how many bits of it: the factors of a wave on levels of refinement.
+# Of the methods, AB is missing: MoL refuses it for grid functions on levels.
 my %factors = (
     method =>
         [qw(Euler RK2 RK2-central RK3 RK4 ICN ICN-avg Generic RK45 RK45CK RK65 RK87 RK2-MR-2:1 RK4-MR-2:1 RK4-RK2)],
@@ -21,17 +22,17 @@ my %factors = (
     ghosts    => [ 1 .. 4 ],
     levels    => [ 1, 2, 3 ],
     place     => [qw(middle face edge corner)],               # of the refined levels
-    symmetry  => [qw(none reflection octant rotating180 periodic_y periodic)],
+    symmetry  => [qw(none reflection octant rotating180 rotating90 periodic_y periodic)],
     order     => [ 1, 3, 5 ],                                 # of prolongation in space
     time      => [ 1, 2 ],                                    # and in time
     buffers   => [qw(as_needed few none)],
     centring  => [qw(vertex cell)],
-    factor    => [qw(2 221)],                                 # of refinement: along each axis, level by level
-    steps     => [qw(halved equal lockstep tapered)],         # of finer levels in time
+    factor    => [qw(2 221 3 42)],                       # of refinement: along each axis; 42: first by 4, then by 2
+    steps     => [qw(halved equal lockstep tapered)],    # of finer levels in time
     regions   => [qw(one two)],
     regrid    => [qw(never moving)],
     damping   => [qw(no yes)],
-    past      => [qw(filled backwards)],                      # how past timelevels begin
+    past      => [qw(filled backwards)],                 # how past timelevels begin
     data      => [qw(gaussian plane)],
 );
 
@@ -63,8 +64,8 @@ my %scratch = (
 
 my @thorns = qw(
     AEILocalInterp Boundary CartGrid3D CoordBase IOUtil InitBase SymBase Time Carpet CarpetLib CarpetIOASCII CarpetIOHDF5 CarpetIOScalar
-    CarpetInterp CarpetReduce CarpetRegrid2 Dissipation IDWaveMoL MoL PeriodicCarpet ReflectionSymmetry RotatingSymmetry180 Slab SpaceMask
-    SphericalSurface TestRestart WaveMoL
+    CarpetInterp CarpetReduce CarpetRegrid2 Dissipation IDWaveMoL MoL PeriodicCarpet ReflectionSymmetry RotatingSymmetry180
+    RotatingSymmetry90 Slab SpaceMask SphericalSurface TestRestart WaveMoL
 );
 
 sub factors ($class) { return \%factors }
@@ -76,7 +77,7 @@ my %is_wide = map { $_ => 1 } grep { $stages{$_} > 4 } keys %stages;
 my @impossible = (
     [ 'the stencil of prolongation needs ghost zones' => sub ($is) { $is->{ghosts} < ($is->{order} + 1) / 2 } ],
     [ 'so does the one of dissipation' => sub ($is) { $is->{damping} eq 'yes'   && $is->{ghosts} < 2 } ],
-    [ 'one level has no factor'        => sub ($is) { $is->{factor} eq '221'    && $is->{levels} < 2 } ],
+    [ 'one level has no factor'        => sub ($is) { $is->{factor} ne '2'      && $is->{levels} < 2 } ],
     [ 'symmetries fill ghost zones'    => sub ($is) { $is->{symmetry} ne 'none' && $is->{width} < $is->{ghosts} } ],
     [
         'one level has no finer steps, and no regions' =>
@@ -91,6 +92,11 @@ my @impossible = (
         'a past in the middle of a step takes three timelevels' =>
             sub ($is) { $is->{regrid} eq 'moving' && $is->{time} < 2 }
     ],
+    [
+        'a past of more than two steps for one takes three timelevels' => sub ($is) {
+            $is->{past} eq 'backwards' && $is->{time} < 2 && $is->{steps} eq 'halved' && $is->{factor} =~ m{ \A [34] }x;
+        }
+    ],
     [ 'past timelevels are for finer levels' => sub ($is) { $is->{past} eq 'backwards' && $is->{levels} < 2 } ],
     [
         'buffers would be wider than the domain' =>
@@ -98,7 +104,7 @@ my @impossible = (
     ],
     [
         'the axis of a rotation is a line of points' =>
-            sub ($is) { $is->{centring} eq 'cell' && $is->{symmetry} eq 'rotating180' }
+            sub ($is) { $is->{centring} eq 'cell' && $is->{symmetry} =~ m{ rotating }x }
     ],
     [
         'the stencil of prolongation needs points of the boundary' =>
@@ -121,7 +127,7 @@ sub degree ($case) { return $case->{order} < 3 ? $case->{order} : 3 }
 # Cells of the coarsest level in the physical domain: what weights add up to, with whatever levels.
 sub cells ($class, $case) {
     my $cells = 1;
-    $cells *= 2 * $half_size{$_} / (_is_halved($case, $_) ? 2 : 1) for qw(x y z);
+    $cells *= 2 * _half_size($case, $_) / (_is_halved($case, $_) ? 2 : 1) for qw(x y z);
     return $cells;
 }
 
@@ -151,7 +157,7 @@ sub _activation ($case) {
     my @more = (
         $is{symmetry} =~ m{ \A periodic }x            ? 'PeriodicCarpet'                         : (),
         $is{symmetry} =~ m{ \A (reflection|octant) }x ? 'ReflectionSymmetry'                     : (),
-        $is{symmetry} eq 'rotating180'                ? 'RotatingSymmetry180'                    : (),
+        $is{symmetry} =~ m{ \A rotating (\d+) }x      ? "RotatingSymmetry$1"                     : (),
         $is{damping} eq 'yes'                         ? 'Dissipation SphericalSurface SpaceMask' : (),
         $is{regrid} eq 'moving'                       ? 'TestRestart'                            : (),
     );
@@ -160,7 +166,7 @@ sub _activation ($case) {
         "ActiveThorns = \"CarpetIOASCII CarpetIOHDF5 CarpetIOScalar IDWaveMoL MoL Slab WaveMoL @more\"";
 }
 
-# 24 x 20 x 22 spacings, of which symmetries leave the upper part.
+# 24 x 20 x 22 spacings, of which symmetries leave the upper part. A quarter turn brings x to y.
 sub _domain ($case, $frame, $other_words) {
     my %is = %{$case};
     my @ghost =
@@ -170,14 +176,21 @@ sub _domain ($case, $frame, $other_words) {
         'Carpet::domain_from_coordbase = yes',
         @ghost,
         qq{Carpet::refinement_centering = "$is{centring}"},
-        $other_words                   ? 'CoordBase::spacing = "numcells"'           : (),
-        $is{symmetry} eq 'rotating180' ? 'CarpetRegrid2::symmetry_rotating180 = yes' : (),
+        $other_words                       ? 'CoordBase::spacing = "numcells"'             : (),
+        $is{symmetry} =~ m{ \A rotating }x ? "CarpetRegrid2::symmetry_$is{symmetry} = yes" : (),
         map { _axis($case, $_, $frame, $other_words) } qw(x y z)
     );
 }
 
 sub _is_halved ($case, $axis) {
-    return $case->{symmetry} eq 'octant' || $axis eq 'x' && $case->{symmetry} =~ m{ reflection | rotating }x;
+    return
+           $case->{symmetry} eq 'octant'
+        || $case->{symmetry} eq 'rotating90' && $axis ne 'z'
+        || $axis eq 'x' && $case->{symmetry} =~ m{ reflection | rotating }x;
+}
+
+sub _half_size ($case, $axis) {
+    return $half_size{ $axis eq 'y' && $case->{symmetry} eq 'rotating90' ? 'x' : $axis };
 }
 
 sub _axis ($case, $axis, $frame, $other_words) {
@@ -185,12 +198,13 @@ sub _axis ($case, $axis, $frame, $other_words) {
     my $is_cell     = $is{centring} eq 'cell';
     my $is_halved   = _is_halved($case, $axis);
     my $is_periodic = $is{symmetry} eq 'periodic' || $is{symmetry} eq "periodic_$axis";
-    my ($lower, $upper) = ($is_halved ? 0 : -$half_size{$axis} / 8, $half_size{$axis} / 8);
-    my $cells  = ($upper - $lower) * 8;
-    my @ends   = sort { $a <=> $b } map { $frame->coordinate($axis, $_) } $lower, $upper;
-    my $to     = $frame->axis($axis);
-    my $is_out = !$is_cell && ($is_periodic || $is_halved);
-    my @lines  = sprintf "CoordBase::${to}min = %.17g  CoordBase::${to}max = %.17g", @ends;
+    my $upper       = _half_size($case, $axis) / 8;
+    my $lower       = $is_halved ? 0 : -$upper;
+    my $cells       = ($upper - $lower) * 8;
+    my @ends        = sort { $a <=> $b } map { $frame->coordinate($axis, $_) } $lower, $upper;
+    my $to          = $frame->axis($axis);
+    my $is_out      = !$is_cell && ($is_periodic || $is_halved);
+    my @lines       = sprintf "CoordBase::${to}min = %.17g  CoordBase::${to}max = %.17g", @ends;
     push @lines, $other_words ? "CoordBase::ncells_$to = $cells" : "CoordBase::d$to = 0.125";
 
     for my $side (qw(lower upper)) {
@@ -201,7 +215,7 @@ sub _axis ($case, $axis, $frame, $other_words) {
     push @lines, "PeriodicCarpet::periodic_$to = yes", "CarpetRegrid2::symmetry_periodic_$to = yes" if $is_periodic;
     push @lines, "ReflectionSymmetry::reflection_$to = yes",
         "ReflectionSymmetry::avoid_origin_$to = " . ($is_cell ? 'yes' : 'no')
-        if $is_halved && $is{symmetry} ne 'rotating180';
+        if $is_halved && $is{symmetry} !~ m{ rotating }x;
     return @lines;
 }
 
@@ -209,27 +223,34 @@ sub _axis ($case, $axis, $frame, $other_words) {
 my %in_space = (
     2   => [ '[1,1,1]', '[2,2,2]', '[4,4,4]' ],
     221 => [ '[1,1,1]', '[2,2,1]', '[4,4,2]' ],
+    3   => [ '[1,1,1]', '[3,3,3]', '[9,9,9]' ],
+    42  => [ '[1,1,1]', '[4,4,4]', '[8,8,8]' ],
 );
 my %in_time = (
-    halved   => [ 1, 2, 4 ],
-    tapered  => [ 1, 2, 4 ],
-    equal    => [ 1, 1, 1 ],
-    lockstep => [ 1, 1, 1 ],
+    2   => [ 1, 2, 4 ],
+    221 => [ 1, 2, 4 ],
+    3   => [ 1, 3, 9 ],
+    42  => [ 1, 4, 8 ],
 );
+
+# Steps of each level in one of the coarsest.
+sub _steps ($case) {
+    return $case->{steps} =~ m{ equal | lockstep }x ? (1, 1, 1) : @{ $in_time{ $case->{factor} } };
+}
 
 # Iterations of the finest level in a step of the coarsest.
 sub iterations_of_step ($class, $case) {
-    return $in_time{ $case->{steps} }[ $case->{levels} - 1 ];
+    return (_steps($case))[ $case->{levels} - 1 ];
 }
 
 sub _list_of ($case, @factors) {
     return '[' . join(q{,}, @factors[ 0 .. $case->{levels} - 1 ]) . ']';
 }
 
-# One factor says what a list of powers of two says.
+# One factor says what a list of its powers says.
 sub _factors ($case, $frame, $other_words) {
-    my @steps = @{ $in_time{ $case->{steps} } };
-    return 'Carpet::refinement_factor = 2' if $other_words && $case->{factor} eq '2' && $steps[1] == 2;
+    my @steps = _steps($case);
+    return "Carpet::refinement_factor = $case->{factor}" if $other_words && $steps[1] == $case->{factor};
     my ($space, $time) = (_list_of($case, @{ $in_space{ $case->{factor} } }), _list_of($case, @steps));
     $space =~ s{ \[ (\d) , (\d) , (\d) \] }{ '[' . join(q{,}, $frame->permuted($1, $2, $3)) . ']' }gex;
     return (qq{Carpet::space_refinement_factors = "$space"}, qq{Carpet::time_refinement_factors = "$time"});
@@ -243,8 +264,10 @@ my %position = (
 );
 
 sub _levels ($case, $frame, $other_words) {
-    my %is     = %{$case};
-    my @centre = $frame->place(@{ $position{ $is{place} } });
+    my %is    = %{$case};
+    my @place = @{ $position{ $is{place} } };
+    $place[1] = _half_size($case, 'y') / 8 if $place[1] > 1;
+    my @centre = $frame->place(@place);
     my @lines  = (
         "Carpet::max_refinement_levels = $is{levels}",
         _factors($case, $frame, $other_words),
@@ -280,7 +303,7 @@ sub _region ($case, $number, $radii, @centre) {
 sub _evolution ($case) {
     my %is    = %{$case};
     my @lines = (
-        'Time::dtfac = ' . ($in_time{ $is{steps} }[1] == 1 ? 0.05 : 0.2),
+        'Time::dtfac = ' . ((_steps($case))[1] == 1 ? 0.2 / $in_time{ $is{factor} }[2] : 0.2),
         qq{MoL::ODE_Method = "$is{method}"},
         "MoL::MoL_Intermediate_Steps = $stages{$is{method}}",
         'MoL::MoL_Num_Scratch_Levels = ' . ($scratch{ $is{method} } // 0),
@@ -350,7 +373,7 @@ Saguaro::Acceptance::Draws::Waves - a wave on levels of refinement, as a functio
 
 A case is a hash with a value for each of C<factors>: the method of MoL, the boundary condition and the width of the boundary, ghost zones, levels
 and where they lie (at faces, edges and corners of the domain, too), symmetries, orders of prolongation, buffer zones, centring, refinement factors
-for each axis, steps of finer levels (halved, equal, in lockstep, with tapered grids), one or two regions, moving regions, dissipation, how past timelevels begin. C<is_possible> leaves out what the program refuses. Runs write all points of
+of 2, 3 and 4, and for each axis, steps of finer levels (halved, equal, in lockstep, with tapered grids), one or two regions, moving regions, dissipation, how past timelevels begin. C<is_possible> leaves out what the program refuses. Runs write all points of
 the last iteration and reductions, lines and planes of each one.
 
 =cut
