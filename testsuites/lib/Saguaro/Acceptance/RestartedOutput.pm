@@ -18,6 +18,7 @@ my %thorns  = (
     'outputs.par.in'           => [ @methods, qw(CarpetIOBasic CarpetRegrid2 TestRestart) ],
     'old_outputs.par.in'       => [qw(CarpetIOHDF5 IOASCII IOBasic WaveToyC IDScalarWaveC)],
     'adaptive_outputs.par.in'  => [ @methods, qw(MoL WaveMoL IDWaveMoL Dissipation SpaceMask SphericalSurface) ],
+    'bashforth_outputs.par.in' => [ @methods, qw(MoL Periodic PlaneWave) ],
     'matter_outputs.par.in'    => [qw(CarpetIOHDF5 CarpetIOScalar CarpetRegrid2 GRHydro GRHydro_InitData)],
     'potential_outputs.par.in' => [qw(CarpetIOHDF5 CarpetIOScalar CarpetRegrid2 GRHydro GRHydro_InitData)],
     'hot_outputs.par.in'       => [qw(CarpetIOHDF5 CarpetIOScalar CarpetRegrid2 GRHydro GRHydro_InitData TestMatter)],
