@@ -62,8 +62,10 @@ namespace {
 using Node = Expression::Node;
 using Kind = Node::Kind;
 
-/// A word without quotes, or several joined by operators, such as ID-apply-always: a person meant it as text.
+/// A word without quotes, or several joined by operators, such as ID-apply-always or run-$parfile: a person
+/// meant it as text.
 bool is_bare_text(const Node& node) {
+  if (node.kind == Kind::variable || node.kind == Kind::environment) return true;
   if (node.kind == Kind::name) return node.children.empty() && node.text.find(':') == std::string::npos;
   return node.kind == Kind::binary && is_bare_text(node.children[0]) && is_bare_text(node.children[1]);
 }

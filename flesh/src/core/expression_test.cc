@@ -20,6 +20,7 @@ class Names : public Resolver {
     return Value::string(std::string(name));
   }
   Value variable(std::string_view name) const override {
+    if (name == "file") return Value::string("wave");
     return name == "dx" ? Value::real(0.1) : Resolver::variable(name);
   }
   Value environment(std::string_view) const override { return Value::string("/home"); }
@@ -114,6 +115,10 @@ TEST(Expression, TakesWordsJoinedByOperatorsAsTextAndWarns) {
   EXPECT_EQ(Expression::parse("a/b").evaluate(names).as_string(), "a/b");
   EXPECT_EQ(Expression::parse("ID-apply-always").evaluate(names).as_string(), "ID-apply-always");
   EXPECT_EQ(names.warnings, 3);
+  EXPECT_EQ(Expression::parse("run-$file").evaluate(names).as_string(), "run-wave");
+  EXPECT_EQ(Expression::parse("${file}-first/$ENV{HOME}").evaluate(names).as_string(), "wave-first//home");
+  EXPECT_EQ(names.warnings, 6);
+  EXPECT_EQ(failure("run-$dx"), "0: '-' cannot combine string and real number");
 }
 
 TEST(Expression, ReadsPathsWithoutQuotes) {
