@@ -45,14 +45,41 @@ TEST(SphereOperators, CombineTheValueAndItsDerivatives) {
   }
 }
 
-TEST(SphereOperators, ReferToTheLaplacianOfTheUnitSphere) {
+/// Of 1 - the Laplacian, applied to the quadrupole; the largest value of that is 14.
+double largest_error(const Sphere& sphere, const SparseMatrix& matrix) {
+  const std::vector<double> h = quadrupole(sphere);
+  std::vector<double> error = product(matrix, h);
+  for (int point = 0; point < sphere.size(); ++point) error[point] -= (1 + 6) * h[point];
+  return largest(error);
+}
+
+TEST(SphereOperators, HaveTheLaplacianOfTheUnitSphere) {
   for (const SystemType type : types) {
     const Sphere sphere{PatchSystem(type, 18)};
-    const std::vector<double> h = quadrupole(sphere),
-                              result = product(sphere.reference_factors()->matrix(), h);
+    SparseMatrix matrix = sphere.operators().matrix();
     for (int point = 0; point < sphere.size(); ++point)
-      EXPECT_NEAR(result[point], (1 + 6) * h[point], 2e-3) << int(type) << ' ' << point;
+      sphere.operators().set_row(matrix, point, elliptic_reference(sphere.place(point)));
+    EXPECT_LT(largest_error(sphere, matrix), 2e-3) << int(type);
   }
+}
+
+TEST(SphereOperators, ReferToTheLaplacianToSecondOrder) {
+  for (const SystemType type : types) {
+    double errors[2];
+    for (const int fine : {0, 1}) {
+      const Sphere sphere{PatchSystem(type, fine ? 36 : 18)};
+      errors[fine] = largest_error(sphere, sphere.reference_factors()->matrix());
+    }
+    EXPECT_LT(errors[0], 0.2) << int(type);
+    EXPECT_NEAR(std::log2(errors[0] / errors[1]), 2, 0.2) << int(type);
+  }
+}
+
+// What makes the reference worth having: its factors are small.
+TEST(SphereOperators, ReferToPointsNextToEachOther) {
+  const Sphere sphere{PatchSystem(SystemType::full_sphere, 18)};
+  EXPECT_LT(sphere.reference_factors()->matrix().values.size(),
+            sphere.operators().matrix().values.size() / 2);
 }
 
 }  // namespace

@@ -94,9 +94,13 @@ std::array<bool, 3> halves_of(SystemType type) {
   }
 }
 
-/// Values, first and second derivatives of the polynomial through five points, at the middle one.
-constexpr std::array<double, 5> first_derivative = {1.0 / 12, -8.0 / 12, 0, 8.0 / 12, -1.0 / 12};
-constexpr std::array<double, 5> second_derivative = {-1.0 / 12, 16.0 / 12, -30.0 / 12, 16.0 / 12, -1.0 / 12};
+/// Weights of five points for the derivatives at the middle one, in units of the spacing.
+struct DifferenceWeights {
+  std::array<double, 5> first, second;
+};
+constexpr DifferenceWeights fourth_order = {{1.0 / 12, -8.0 / 12, 0, 8.0 / 12, -1.0 / 12},
+                                            {-1.0 / 12, 16.0 / 12, -30.0 / 12, 16.0 / 12, -1.0 / 12}};
+constexpr DifferenceWeights second_order = {{0, -0.5, 0, 0.5, 0}, {0, 1, -2, 1, 0}};
 
 /// Weights of Lagrange's polynomial through 0 ... count - 1 at x.
 std::vector<double> lagrange_weights(double x, int count) {
@@ -228,11 +232,12 @@ void PatchSystem::add_patch(const std::string& name, int axis, int sign, Line rh
   patches_.push_back(patch);
 }
 
-PatchSystem::PatchSystem(SystemType type, int zones, int ghosts, int order)
+PatchSystem::PatchSystem(SystemType type, int zones, int ghosts, int order, Differences differences)
     : type_(type),
       zones_(zones),
       ghosts_(std::max(ghosts, margin)),
       order_(order),
+      differences_(differences),
       spacing_(right_angle / zones) {
   if (const std::string problem = problem_of_system(type, zones, ghosts, order); !problem.empty())
     throw std::invalid_argument(problem);
@@ -385,16 +390,16 @@ Terms PatchSystem::across_edge(int p, int i, int j, bool is_across_rho) const {
 }
 
 Stencils PatchSystem::stencils_at(int p, int i, int j) const {
+  const DifferenceWeights& by = differences_ == Differences::of_fourth_order ? fourth_order : second_order;
   std::map<int, double> rho, sigma, rho_rho, rho_sigma, sigma_sigma;
   for (int a = -2; a <= 2; ++a) {
     const Terms along_rho = value_at(p, i + a, j), along_sigma = value_at(p, i, j + a);
-    add(rho, along_rho, first_derivative[a + 2]);
-    add(rho_rho, along_rho, second_derivative[a + 2]);
-    add(sigma, along_sigma, first_derivative[a + 2]);
-    add(sigma_sigma, along_sigma, second_derivative[a + 2]);
+    add(rho, along_rho, by.first[a + 2]);
+    add(rho_rho, along_rho, by.second[a + 2]);
+    add(sigma, along_sigma, by.first[a + 2]);
+    add(sigma_sigma, along_sigma, by.second[a + 2]);
     for (int b = -2; b <= 2; ++b)
-      if (a != 0 && b != 0)
-        add(rho_sigma, value_at(p, i + a, j + b), first_derivative[a + 2] * first_derivative[b + 2]);
+      if (a != 0 && b != 0) add(rho_sigma, value_at(p, i + a, j + b), by.first[a + 2] * by.first[b + 2]);
   }
   const auto scaled = [](const std::map<int, double>& sum, double spacing) {
     Terms terms = terms_of(sum);

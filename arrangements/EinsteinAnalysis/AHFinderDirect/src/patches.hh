@@ -92,13 +92,17 @@ struct PatchPlace {
   double rho, sigma;
 };
 
+/// Through how many points derivatives are taken: centred, five or three along each coordinate.
+enum class Differences { of_fourth_order, of_second_order };
+
 class PatchSystem {
  public:
   /// \param zones  per right angle; even where patches are cut in halves
-  /// \param ghosts  width of ghost zones, at least 2: derivatives are centred, of order 4
+  /// \param ghosts  width of ghost zones, at least 2: derivatives are centred, of order 4 at most
   /// \param order  of the interpolation between patches, >= 1
   /// \throws std::invalid_argument if problem_of_system() is not empty
-  PatchSystem(SystemType type, int zones, int ghosts = 2, int order = 5);
+  PatchSystem(SystemType type, int zones, int ghosts = 2, int order = 5,
+              Differences differences = Differences::of_fourth_order);
 
   int size() const { return static_cast<int>(directions_.size()); }
   int zones() const { return zones_; }
@@ -147,6 +151,7 @@ class PatchSystem {
 
   SystemType type_;
   int zones_, ghosts_, order_;
+  Differences differences_;
   double spacing_;
   std::vector<Patch> patches_;
   std::vector<Symmetry> symmetries_;

@@ -192,6 +192,27 @@ TEST(Patches, DifferentiateWithFourthOrderInEverySystem) {
   }
 }
 
+TEST(Patches, DifferentiateThroughThreePointsIfAsked) {
+  const PatchSystem system(SystemType::full_sphere, 6, 2, 3, Differences::of_second_order);
+  const Patch& patch = system.patches()[1];
+  const int middle = patch.point(3, 3);
+  const double h = system.spacing();
+  const auto weight = [](const Terms& terms, int point) {
+    double sum = 0;
+    for (const Term& term : terms) sum += term.point == point ? term.weight : 0;
+    return sum;
+  };
+  const Stencils& s = system.stencils(middle);
+  EXPECT_EQ(s.by_rho.size(), 2u);
+  EXPECT_NEAR(weight(s.by_rho, patch.point(4, 3)), 1 / (2 * h), 1e-12);
+  EXPECT_NEAR(weight(s.by_sigma, patch.point(3, 2)), -1 / (2 * h), 1e-12);
+  EXPECT_EQ(s.by_rho_rho.size(), 3u);
+  EXPECT_NEAR(weight(s.by_rho_rho, middle), -2 / (h * h), 1e-12);
+  EXPECT_NEAR(weight(s.by_sigma_sigma, patch.point(3, 4)), 1 / (h * h), 1e-12);
+  EXPECT_EQ(s.by_rho_sigma.size(), 4u);
+  EXPECT_NEAR(weight(s.by_rho_sigma, patch.point(4, 2)), -1 / (4 * h * h), 1e-12);
+}
+
 TEST(Patches, DifferentiateWithOddNumbersOfZones) {
   EXPECT_LT(derivative_error(SystemType::full_sphere, 23), 2e-3);
   EXPECT_THROW(PatchSystem(SystemType::plus_z_hemisphere, 23), std::invalid_argument);

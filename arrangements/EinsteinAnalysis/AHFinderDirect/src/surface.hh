@@ -30,7 +30,8 @@ class Sphere {
   /// h and its derivatives at a point.
   Shape shape(const std::vector<double>& h, int point) const;
   const OperatorPattern& operators() const { return operators_; }
-  /// Factors of an elliptic operator, made when they are asked for first.
+  /// Factors of 1 - the Laplacian of the unit sphere, to second order in the spacing; made when they are
+  /// asked for first. Several threads may ask at a time.
   std::shared_ptr<const Factors> reference_factors() const;
 
  private:
