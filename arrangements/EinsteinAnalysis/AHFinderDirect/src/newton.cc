@@ -88,6 +88,25 @@ SparseMatrix jacobian(const Surface& surface, const SurfaceGeometry& on, const G
   return matrix;
 }
 
+/// Values at the points of a patch next to a point, sorted.
+std::vector<double> values_around(const PatchSystem& system, const std::vector<double>& values, int point) {
+  const Patch& patch = system.patch_of(point);
+  const int width = patch.sigma.zones + 1, row = (point - patch.offset) / width,
+            column = (point - patch.offset) % width;
+  std::vector<double> around;
+  for (int i = std::max(row - 1, 0); i <= std::min(row + 1, patch.rho.zones); ++i)
+    for (int j = std::max(column - 1, 0); j <= std::min(column + 1, patch.sigma.zones); ++j)
+      if (i != row || j != column) around.push_back(values[patch.point(i, j)]);
+  std::ranges::sort(around);
+  return around;
+}
+
+double median(std::vector<double> values) {
+  const auto middle = values.begin() + std::ptrdiff_t(values.size() / 2);
+  std::ranges::nth_element(values, middle);
+  return *middle;
+}
+
 /// The radius that a selection is about, and its change with h: linear in delta h.
 struct SelectedRadius {
   double value = 0;
@@ -201,7 +220,7 @@ std::vector<double> Search::derivatives_by_radius(std::span<const Geometry> fart
         expansions_of(place, moved.sphere->shape(moved.h, point), farther_out[point]), moved.h[point], goal_);
     result[point] = (more - theta_at(on_.expansions[point], surface_.h[point], goal_)) / limits_.perturbation;
   });
-  return result;
+  return without_spikes(surface_.sphere->system(), result);
 }
 
 std::string Search::improve(std::span<const Geometry> farther_out) {
@@ -315,6 +334,22 @@ std::optional<Selection> selection_called(std::string_view name) {
       {"expansion times mean coordinate radius", Selection::expansion_times_mean_coordinate_radius},
       {"expansion times areal radius", Selection::expansion_times_areal_radius}};
   return named(table, name);
+}
+
+std::vector<double> without_spikes(const PatchSystem& system, const std::vector<double>& values) {
+  std::vector<double> sizes = values;
+  for (double& size : sizes) size = std::abs(size);
+  const double usual = median(std::move(sizes));
+  std::vector<double> result = values;
+  flesh::for_each_index(system.size(), [&](int point) {
+    const std::vector<double> around = values_around(system, values, point);
+    const std::size_t last = around.size() - 1;
+    const bool is_in_middle = last >= 7;  // its neighbours may be spikes as well, up to one on each side
+    const double spread = is_in_middle ? around[last - 1] - around[1] : around[last] - around[0];
+    const double middle = around[around.size() / 2];
+    if (std::abs(values[point] - middle) > usual + 2 * spread) result[point] = middle;
+  });
+  return result;
 }
 
 std::vector<double> residuals(const Surface& surface, const SurfaceGeometry& on, const Goal& goal) {

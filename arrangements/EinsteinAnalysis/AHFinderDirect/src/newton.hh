@@ -113,6 +113,16 @@ void run_together(std::span<Search* const> searches, const GeometrySource& sourc
 Outcome find_surface(Surface& surface, SurfaceGeometry& on, const Goal& goal, const Limits& limits,
                      const GeometrySource& source);
 
+/// Values of a smooth function, such as derivatives of Theta by the radius, without those that stand apart
+/// from the ones around: they become the median of these. Interpolated geometry has kinks where its stencil
+/// changes; a difference quotient across one is larger by the jump of its slope over the perturbation, and a
+/// step of Newton's method with it leads away from the surface.
+///
+/// \param values  at all points of the system
+/// \return values that differ from those around by less than twice their spread plus the median
+///         |value| stay as they are
+std::vector<double> without_spikes(const PatchSystem& system, const std::vector<double>& values);
+
 /// Theta - its desired value (of selections: - its mean) at all points.
 std::vector<double> residuals(const Surface& surface, const SurfaceGeometry& on, const Goal& goal);
 

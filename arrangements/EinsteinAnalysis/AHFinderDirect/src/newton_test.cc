@@ -375,6 +375,56 @@ TEST(FindSurface, ConvergesWithFourthOrderInTheAngles) {
   EXPECT_LT(ratio, 22);
 }
 
+// As interpolated geometry has it where the stencil changes: the kink lies between a point of the first
+// surface and the one farther out that tells the derivative by the radius.
+TEST(FindSurface, DoesNotStumbleOverAKink) {
+  const GeometrySource smooth = two_holes(0.5, 0.5, 1.2);
+  const Surface first = sphere_of(0.25, {0, 0, 1.2});
+  const int point = first.sphere->system().patches()[1].point(4, 7);
+  const double kink = first.points()[point][0], side = first.sphere->system().direction(point)[0];
+  ASSERT_GT(std::abs(side), 0.5);
+  const GeometrySource kinked = [&](const std::vector<Vector>& points, std::vector<Geometry>& geometry) {
+    const std::string problem = smooth(points, geometry);
+    for (std::size_t n = 0; n < points.size(); ++n)
+      if ((points[n][0] - kink) * side > 0.5e-6 * std::abs(side)) geometry[n].metric_by[0][0] *= 1.001;
+    return problem;
+  };
+  const auto residuals = [&](const GeometrySource& source) {
+    Surface surface = first;
+    SurfaceGeometry on;
+    Search search(surface, on, {}, {.iterations = 30, .tolerance = 1e-2});
+    Search* const alone[] = {&search};
+    run_together(alone, source);
+    std::vector<double> result;
+    for (const Progress& at : search.progress()) result.push_back(at.residual);
+    return result;
+  };
+  const std::vector<double> plain = residuals(smooth), over = residuals(kinked);
+  ASSERT_GE(over.size(), 2u);
+  EXPECT_LT(over[1], 2 * plain[1]);
+  EXPECT_EQ(over.size(), plain.size());
+}
+
+TEST(WithoutSpikes, TakesOnlyWhatStandsApart) {
+  const PatchSystem system(SystemType::full_sphere, 12);
+  std::vector<double> smooth;
+  for (int point = 0; point < system.size(); ++point) {
+    const Vector& n = system.direction(point);
+    smooth.push_back(-20 * (1 + 0.8 * n[0] - 0.5 * n[1] * n[2]));
+  }
+  EXPECT_EQ(without_spikes(system, smooth), smooth);
+  const Patch& patch = system.patches()[2];
+  for (const int spike : {patch.point(0, 0), patch.point(5, 6), patch.point(12, 4), patch.point(12, 12)})
+    for (const double size : {1e4, -1e4}) {
+      std::vector<double> values = smooth;
+      values[spike] += size;
+      const std::vector<double> tamed = without_spikes(system, values);
+      EXPECT_NEAR(tamed[spike], smooth[spike], 4) << spike;
+      values[spike] = tamed[spike];
+      EXPECT_EQ(tamed, values) << spike;
+    }
+}
+
 TEST(FindSurface, FindsTheHorizonOfKerrFromAnyOrigin) {
   const Limits limits{.iterations = 30, .tolerance = 1e-9};
   const Found centred =
