@@ -382,24 +382,28 @@ void move_to_past(const cGH* cctkGH, const Task& task) {
   move(qlm_z, qlm_z_p, qlm_z_p_p, size);
 }
 
+/// Visits all values of a layer on a surface.
+template <class Visit>
+void for_each_value(const Task& task, const Layer& layer, Visit visit) {
+  for (int n = 0; n < task.array_size(); ++n)
+    visit(layer.values[layer.stride * (task.number * task.array_size() + n)]);
+}
+
 /// Visits all numbers that are known of a surface.
 template <class Visit>
 void for_each_result(const Task& task, const std::vector<Scalar>& scalars, const std::vector<Layer>& layers,
                      Visit visit) {
   for (const Scalar& s : scalars) visit(s.values[task.number]);
-  for (const Layer& l : layers)
-    for (int n = 0; n < task.array_size(); ++n)
-      visit(l.values[l.stride * (task.number * task.array_size() + n)]);
+  for (const Layer& l : layers) for_each_value(task, l, visit);
 }
 
-/// All processes get what the owner of a surface has found.
+/// All processes get what the owner of a surface has found. The owner has it already, as_shared().
 void share_results(const cGH* gh, const Task& task, bool is_owner, const std::vector<Scalar>& scalars,
                    const std::vector<Layer>& layers) {
+  if (CCTK_nProcs(gh) == 1) return;
   std::vector<CCTK_REAL> values;
   for_each_result(task, scalars, layers, [&](CCTK_REAL value) { values.push_back(value); });
-  share_numbers(values, is_owner, [gh](std::span<double> numbers) {
-    if (CCTK_nProcs(gh) > 1) flesh::sum_over_processes(numbers);
-  });
+  share_numbers(values, is_owner, flesh::sum_over_processes);
   std::size_t next = 0;
   for_each_result(task, scalars, layers, [&](CCTK_REAL& value) { value = values[next++]; });
 }
@@ -491,8 +495,11 @@ Found measured(const cGH* gh, const Wanted& wanted) {
     std::vector<Layer> others = more(gh, results);
     std::ranges::move(others, std::back_inserter(found.layers));
   }
-  for (const Scalar& scalar : found.scalars) scalar.values[task.number] = scalar.value;
-  const auto fill_layer = [&](int n) { fill(task, found.layers[n]); };
+  for (const Scalar& scalar : found.scalars) scalar.values[task.number] = as_shared(scalar.value);
+  const auto fill_layer = [&](int n) {
+    fill(task, found.layers[n]);
+    for_each_value(task, found.layers[n], [](CCTK_REAL& value) { value = as_shared(value); });
+  };
   flesh::for_each_index(int(found.layers.size()), fill_layer, 4);
   for (Layer& layer : found.layers) layer.at = nullptr;  // it refers to what ends here
   return found;

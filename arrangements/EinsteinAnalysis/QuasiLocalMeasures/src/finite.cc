@@ -41,12 +41,16 @@ std::string text_of(Finite finite) {
   return {};
 }
 
+double as_shared(double number) {
+  return std::isfinite(number) ? number + 0.0 : std::numeric_limits<double>::quiet_NaN();
+}
+
 void share_numbers(std::span<double> values, bool is_owner, const Sum& sum) {
   std::vector<double> marks(values.size(), 0);
   for (std::size_t n = 0; n < values.size(); ++n) {
     const bool is_number = std::isfinite(values[n]);
     marks[n] = is_owner && !is_number ? 1 : 0;
-    values[n] = is_owner && is_number ? values[n] + 0.0 : 0;  // -0 becomes 0, as in a sum
+    values[n] = is_owner && is_number ? as_shared(values[n]) : 0;
   }
   sum(values);
   sum(marks);

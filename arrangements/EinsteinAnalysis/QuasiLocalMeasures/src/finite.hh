@@ -31,9 +31,12 @@ std::string text_of(Finite finite);
 /// Adds up numbers over processes, in place. Collective.
 using Sum = std::function<void(std::span<double>)>;
 
-/// Gives all processes the numbers of the one that owns them; what the others have in their place does not
-/// count. What is not finite becomes NaN, and -0 becomes 0, on one process as on several: a sum carries the
-/// one as a mark, and loses the sign of the other.
+/// What all processes get in place of a number. What is not finite becomes NaN, and -0 becomes 0, on one
+/// process as on several: share_numbers() carries the one as a mark, and its sum loses the sign of the other.
+double as_shared(double number);
+
+/// Gives all processes the numbers of the one that owns them, as_shared(); what the others have in their
+/// place does not count.
 ///
 /// Collective, as `sum` is.
 void share_numbers(std::span<double> values, bool is_owner, const Sum& sum);

@@ -81,6 +81,9 @@ TEST(ShareNumbers, GivesTheSameBitsOnOneProcessAndOnSeveral) {
   const auto expected = bits_of({1.5, -2, least, most, 0, 0, NAN, NAN, NAN, NAN, 3});
   for (const int processes : {1, 2, 3})
     for (const Numbers& here : shared_by(processes, numbers)) EXPECT_EQ(bits_of(here), expected) << processes;
+  Numbers unsent;
+  for (const double number : numbers) unsent.push_back(as_shared(number));
+  EXPECT_EQ(bits_of(unsent), expected);
 }
 
 TEST(ShareNumbers, SendsFiniteNumbersOnly) {
