@@ -158,6 +158,9 @@ void Method::note_method(const cGH* gh) {
   remembered(gh);
 }
 
+/// False only if no variable is due: most iterations need not ask for each.
+bool Method::may_be_due(const cGH* gh) const { return requests_.has_own_periods() || is_method_due(gh); }
+
 /// Changes nothing: thorns ask at times when nothing is written.
 bool Method::is_due(const cGH* gh, int variable) const {
   const ioRequest* const request = requests_.find(variable);
@@ -234,8 +237,9 @@ int Method::output_gh(const cGH* gh) {
 int Method::write_due(const cGH* gh, std::span<const int> variables) {
   int count = 0;
   is_collecting_ = true;
-  for (const int variable : variables)
-    if (is_due(gh, variable) && trigger_output(gh, variable) > 0) ++count;
+  if (!variables.empty() && may_be_due(gh))
+    for (const int variable : variables)
+      if (is_due(gh, variable) && trigger_due(gh, variable) > 0) ++count;
   is_collecting_ = false;
   guarded([&] { write_collected(gh); });
   return count;
@@ -266,9 +270,17 @@ int Method::trigger_together(const cGH* gh, std::span<const int> variables) {
   return count;
 }
 
-/// Writes at most once per iteration and level, however often it is asked.
 int Method::trigger_output(const cGH* gh, int variable) {
-  if (is_due(gh, variable)) note_output(gh, variable);
+  return is_due(gh, variable) ? trigger_due(gh, variable) : write_once(gh, variable);
+}
+
+int Method::trigger_due(const cGH* gh, int variable) {
+  note_output(gh, variable);
+  return write_once(gh, variable);
+}
+
+/// At most once per iteration and level, however often it is asked.
+int Method::write_once(const cGH* gh, int variable) {
   const std::pair what(written_together(variable).front(), grid_driver::current_view(gh).level);
   const auto [last, is_first] = written_.try_emplace(what, -1);
   if (last->second == gh->cctk_iteration) return 0;

@@ -114,10 +114,13 @@ class Method {
   void warn_of_uneven_interval(const cGH* gh);
   void find_shared_files(const cGH* gh);
   bool is_due(const cGH* gh, int variable) const;
+  bool may_be_due(const cGH* gh) const;
   bool is_method_due(const cGH* gh) const;
   int write_due(const cGH* gh, std::span<const int> variables);
   void note_output(const cGH* gh, int variable);
   void note_method(const cGH* gh);
+  int trigger_due(const cGH* gh, int variable);
+  int write_once(const cGH* gh, int variable);
   bool write_guarded(const cGH* gh, int variable, const std::string& file_name);
 
   std::string name_;

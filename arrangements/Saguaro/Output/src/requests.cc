@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 #include "Saguaro/Output/src/requests.hh"
 
+#include <algorithm>
 #include <limits>
 
 #include "cctk_Parameters.h"
@@ -41,6 +42,8 @@ void Requests::update(const cGH* gh, const char* method, const char* parameter, 
   variables_.clear();
   for (int variable = 0; variable < CCTK_NumVars(); ++variable)
     if (requests_[variable]) variables_.push_back(variable);
+  has_own_periods_ =
+      std::ranges::any_of(variables_, [this](int variable) { return own_period(variable).has_value(); });
 }
 
 const ioRequest* Requests::find(int variable) const {

@@ -35,6 +35,7 @@ class Requests {
   /// The period of a variable if its options give it one of its own. It follows from iteration and time
   /// alone, so that it goes on after a restart as if nothing had happened.
   std::optional<Period> own_period(int variable) const;
+  bool has_own_periods() const { return has_own_periods_; }
 
  private:
   void clear();
@@ -43,6 +44,7 @@ class Requests {
   Period period_;                     // of the method, without what its criterion does not use
   std::vector<ioRequest*> requests_;  // by variable index; empty before the first update
   std::vector<int> variables_;        // those that have a request
+  bool has_own_periods_ = false;
 };
 
 /// Does a request include this level? The option `refinement_levels` selects some.
