@@ -201,8 +201,10 @@ Collector::Number Collector::finished(Finish finish, Number sum, double weights)
 }
 
 void Collector::combine(const cGH* gh, std::span<Collector> collectors) {
-  combine_sums(gh, collectors);
-  combine_extremes(gh, collectors);
+  if (CCTK_nProcs(gh) > 1) {
+    combine_sums(gh, collectors);
+    combine_extremes(gh, collectors);
+  }
   combine_products(gh, collectors);
 }
 

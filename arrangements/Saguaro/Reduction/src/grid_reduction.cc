@@ -6,7 +6,6 @@
 #include <cmath>
 #include <map>
 #include <memory>
-#include <set>
 #include <stdexcept>
 #include <utility>
 
@@ -309,11 +308,12 @@ struct Alike {
 };
 
 /// The parts of a variable, place by place.
-std::vector<Alike> alike_parts(const cGH* gh, int variable, std::span<const Part> parts) {
+std::vector<Alike> alike_parts(const cGH* gh, int variable, Parts& all) {
+  const std::span<const Part> parts = all.all();
   std::vector<Alike> result;
-  for (std::size_t n = 0; n < parts.size(); ++n) {
+  for (const std::size_t n : all.of(variable)) {
     const auto& [rule, weights] = parts[n].what;
-    if (parts[n].variable != variable || rule.collection == Collection::product) continue;
+    if (rule.collection == Collection::product) continue;
     for (const Place& place : places_of(gh, variable, weights.measure)) {
       std::vector<double> in_time = weights_of_timelevels(gh, rule, weights, variable, place);
       const auto known = std::find_if(result.begin(), result.end(), [&](const Alike& other) {
@@ -329,8 +329,7 @@ std::vector<Alike> alike_parts(const cGH* gh, int variable, std::span<const Part
   return result;
 }
 
-void collect(const cGH* gh, int variable, std::span<const Part> parts, Sweep& sweep,
-             DeviceCollections& on_device) {
+void collect(const cGH* gh, int variable, Parts& parts, Sweep& sweep, DeviceCollections& on_device) {
   const int group = CCTK_GroupIndexFromVarI(variable), type = CCTK_VarTypeI(variable);
   for (const auto& [weights, place, in_time, wanted] : alike_parts(gh, variable, parts)) {
     const Layout& layout = grid_driver::layout(gh, group, place.map, place.level);
@@ -340,7 +339,7 @@ void collect(const cGH* gh, int variable, std::span<const Part> parts, Sweep& sw
     const bool is_weight = variable == weights.variable && can_be_on_device(variable, times);
     if (is_weight || live_on_device(variable, place, times)) {
       const auto points = points_on_device(gh, layout, weights, variable, place, times);
-      for (const std::size_t n : wanted) on_device.add(n, parts[n], points);
+      for (const std::size_t n : wanted) on_device.add(n, parts.all()[n], points);
       continue;
     }
     for (const Component& component : layout.local) {
@@ -380,20 +379,21 @@ Collector product_of_variable(const cGH* gh, const Operator& rule, const Weights
 }
 
 /// Each variable once, however many parts it has; memory for interpolated values is freed after each.
-void collect_parts(const cGH* gh, std::span<Part> parts) {
+void collect_parts(const cGH* gh, Parts& parts) {
   Sweep sweep;
   DeviceCollections on_device;
-  std::set<int> done;
-  for (std::size_t n = 0; n < parts.size(); ++n) {
-    const int variable = parts[n].variable;
+  for (const int variable : parts.variables()) {
     const grid_driver::Reader reader(std::string("reduction of ") + CCTK_FullVarName(variable));
-    if (const auto& [rule, weights] = parts[n].what; rule.collection == Collection::product)
-      parts[n].collector = product_of_variable(gh, rule, weights, variable);
-    if (done.insert(variable).second) collect(gh, variable, parts, sweep, on_device);
-    if (sweep.keeps_values()) sweep.run(parts);
+    for (const std::size_t n : parts.of(variable)) {
+      Part& part = parts.all()[n];
+      if (part.what.rule.collection == Collection::product)
+        part.collector = product_of_variable(gh, part.what.rule, part.what.weights, variable);
+    }
+    collect(gh, variable, parts, sweep, on_device);
+    if (sweep.keeps_values()) sweep.run(parts.all());
   }
-  sweep.run(parts);
-  on_device.finish(parts);
+  sweep.run(parts.all());
+  on_device.finish(parts.all());
 }
 
 bool is_on_device(int variable, const Place& place, int age) {
@@ -466,7 +466,7 @@ std::vector<std::vector<Collector::Number>> reduce_variables(const cGH* gh,
       own.push_back(parts.add(variable, CCTK_GroupIndexFromVarI(variable),
                               values::is_complex_type(CCTK_VarTypeI(variable)), what));
   }
-  collect_parts(gh, parts.all());
+  collect_parts(gh, parts);
   parts.combine(gh);
   std::vector<std::vector<Collector::Number>> result;
   for (const std::vector<Recipe>& own : recipes) {

@@ -31,13 +31,17 @@ WeighedOperator sum_of(Weights weights) {
 bool Part::is_sum_of_weights() const { return counts_weights(what); }
 
 std::size_t Parts::index_of(int variable, int shape, const WeighedOperator& what) {
+  const auto [own, is_new] = of_variable_.try_emplace(variable);
+  if (is_new) variables_.push_back(variable);
   const bool is_shared = counts_weights(what);
-  std::vector<std::size_t>& alike = is_shared ? of_shapes_[shape] : of_variables_[variable];
-  for (const std::size_t n : alike)
+  std::vector<std::size_t>& shared = weights_of_shape_[shape];
+  for (const std::size_t n : is_shared ? shared : own->second)
     if (is_same(parts_[n].what, what)) return n;
-  alike.push_back(parts_.size());
+  const std::size_t n = parts_.size();
   parts_.push_back({variable, what, Collector(what.rule)});
-  return alike.back();
+  own->second.push_back(n);
+  if (is_shared) shared.push_back(n);
+  return n;
 }
 
 Recipe Parts::add(int variable, int shape, bool is_complex, const WeighedOperator& wanted) {
@@ -49,6 +53,7 @@ Recipe Parts::add(int variable, int shape, bool is_complex, const WeighedOperato
 
 void Parts::combine(const cGH* gh) {
   std::vector<Collector> collectors;
+  collectors.reserve(parts_.size());
   for (Part& part : parts_) collectors.push_back(std::move(part.collector));
   Collector::combine(gh, collectors);
   for (std::size_t n = 0; n < parts_.size(); ++n) parts_[n].collector = std::move(collectors[n]);

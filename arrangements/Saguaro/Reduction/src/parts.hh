@@ -36,6 +36,10 @@ class Parts {
   /// \param shape  variables of one number have their points in common
   Recipe add(int variable, int shape, bool is_complex, const WeighedOperator& wanted);
   std::span<Part> all() { return parts_; }
+  /// The variables that have parts, in the order in which they came.
+  const std::vector<int>& variables() const { return variables_; }
+  /// Indices of the parts of a variable, ascending. Of a sum that variables share, the first one has it.
+  const std::vector<std::size_t>& of(int variable) const { return of_variable_.at(variable); }
   /// After the parts have been collected, and combined over processes.
   Collector::Number result(const Recipe& recipe) const;
   /// Combines them over processes. Collective.
@@ -45,8 +49,9 @@ class Parts {
   std::size_t index_of(int variable, int shape, const WeighedOperator& what);
 
   std::vector<Part> parts_;
-  std::map<int, std::vector<std::size_t>> of_variables_;  ///< parts of one variable each
-  std::map<int, std::vector<std::size_t>> of_shapes_;     ///< sums of weights
+  std::vector<int> variables_;
+  std::map<int, std::vector<std::size_t>> of_variable_;
+  std::map<int, std::vector<std::size_t>> weights_of_shape_;  ///< those of all variables with these points
 };
 
 }  // namespace reduction

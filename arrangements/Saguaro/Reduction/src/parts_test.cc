@@ -141,5 +141,17 @@ TEST(Parts, VariablesOfOneShapeShareTheSumOfWeights) {
   EXPECT_EQ(part_count({"average"}, {1, 2, 3}, false), 4u);
 }
 
+TEST(Parts, AreListedByTheirVariables) {
+  Parts parts;
+  for (const int variable : {5, 1, 3}) parts.add(variable, 0, false, {operator_named("average"), {}});
+  parts.add(1, 0, false, {operator_named("count"), {}});  // the sum of weights that 5 has brought
+  EXPECT_EQ(parts.variables(), (std::vector<int>{5, 1, 3}));
+  EXPECT_EQ(parts.of(5), (std::vector<std::size_t>{0, 1}));
+  EXPECT_EQ(parts.of(1), (std::vector<std::size_t>{2}));
+  EXPECT_EQ(parts.of(3), (std::vector<std::size_t>{3}));
+  for (const int variable : parts.variables())
+    for (const std::size_t n : parts.of(variable)) EXPECT_EQ(parts.all()[n].variable, variable);
+}
+
 }  // namespace
 }  // namespace reduction
