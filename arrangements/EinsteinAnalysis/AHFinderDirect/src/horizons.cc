@@ -321,6 +321,7 @@ class Finder {
   void begin(Quest& quest);
   void end(Quest& quest);
   bool prepare(Quest& quest);
+  const Search* search_for(int number) const;
   double desired_of(int n) const;
   std::string no_guess_because(int n) const;
   void take_diagnostics(Horizon& horizon, const SurfaceGeometry& on);
@@ -328,6 +329,7 @@ class Finder {
 
   const cGH* gh_;
   GridGeometry source_;
+  std::list<Quest> quests_;        ///< all of this call
   std::map<int, double> reached_;  ///< by number: values of the horizons that were found in this call
 };
 
@@ -389,6 +391,7 @@ void Finder::note_success(Horizon& horizon, const SurfaceGeometry& on, const Goa
 }
 
 void Finder::begin(Quest& quest) {
+  DECLARE_CCTK_PARAMETERS;
   Horizon& horizon = quest.horizon;
   horizon.was_searched = true;
   const bool is_prepared = prepare(quest);
@@ -396,6 +399,14 @@ void Finder::begin(Quest& quest) {
   if (!is_prepared) return;
   quest.goal = goal_of(horizon.number, desired_of(horizon.number));
   quest.search.emplace(horizon.surface, quest.on, quest.goal, limits_of(horizon));
+  if (const Search* base = search_for(int(depends_on[horizon.number]))) quest.search->advance_from(*base);
+}
+
+/// Null if there was none in this call.
+const Search* Finder::search_for(int number) const {
+  for (const Quest& quest : quests_)
+    if (quest.horizon.number == number && quest.search) return &*quest.search;
+  return nullptr;
 }
 
 std::string Finder::no_guess_because(int n) const {
@@ -427,14 +438,15 @@ void Finder::end(Quest& quest) {
 }
 
 void Finder::find(std::span<Horizon* const> horizons) {
-  std::list<Quest> quests;
+  std::vector<Quest*> quests;
   std::vector<Search*> searches;
   for (Horizon* horizon : horizons) {
-    begin(quests.emplace_back(*horizon));
-    if (quests.back().search) searches.push_back(&*quests.back().search);
+    quests.push_back(&quests_.emplace_back(*horizon));
+    begin(*quests.back());
+    if (quests.back()->search) searches.push_back(&*quests.back()->search);
   }
   run_together(searches, source_);
-  for (Quest& quest : quests) end(quest);
+  for (Quest* quest : quests) end(*quest);
 }
 
 /// Horizons in groups that are searched for together: one that depends on another comes in a later group.

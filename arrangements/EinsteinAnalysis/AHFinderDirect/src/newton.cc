@@ -211,20 +211,21 @@ std::optional<std::vector<double>> Search::step(const SparseMatrix& matrix) {
   return delta;
 }
 
-std::vector<double> Search::derivatives_by_radius(std::span<const Geometry> farther_out) const {
+std::vector<double> Search::derivatives_by_radius() const {
   const Surface moved = moved_out();
   std::vector<double> result(surface_.size());
   flesh::for_each_index(surface_.size(), [&](int point) {
     const Place& place = surface_.sphere->place(point);
-    const double more = theta_at(
-        expansions_of(place, moved.sphere->shape(moved.h, point), farther_out[point]), moved.h[point], goal_);
+    const double more =
+        theta_at(expansions_of(place, moved.sphere->shape(moved.h, point), farther_out_[point]),
+                 moved.h[point], goal_);
     result[point] = (more - theta_at(on_.expansions[point], surface_.h[point], goal_)) / limits_.perturbation;
   });
   return without_spikes(surface_.sphere->system(), result);
 }
 
-std::string Search::improve(std::span<const Geometry> farther_out) {
-  const auto delta = step(jacobian(surface_, on_, goal_, derivatives_by_radius(farther_out)));
+std::string Search::improve() {
+  const auto delta = step(jacobian(surface_, on_, goal_, derivatives_by_radius()));
   if (!delta) return "the Jacobian is singular";
   const double longest = largest(*delta), allowed = limits_.largest_step * surface_.mean_radius();
   if (!std::isfinite(longest)) return "a step of Newton's method is not finite";
@@ -238,7 +239,7 @@ std::string Search::improve(std::span<const Geometry> farther_out) {
 
 void Search::advance(std::vector<Geometry> geometry) {
   const auto farther_out = geometry.begin() + surface_.size();
-  const std::vector<Geometry> moved(farther_out, geometry.end());
+  farther_out_.assign(farther_out, geometry.end());
   geometry.erase(farther_out, geometry.end());
   ++outcome_.iterations;
   if (std::string problem = measure(std::move(geometry)); !problem.empty()) return give_up(problem);
@@ -250,8 +251,16 @@ void Search::advance(std::vector<Geometry> geometry) {
   }
   std::string problem = outcome_.iterations >= limits_.iterations ? "Newton's method needs more iterations"
                                                                   : reason_to_give_up();
-  if (problem.empty()) problem = improve(moved);
+  if (problem.empty()) problem = improve();
   if (!problem.empty()) give_up(problem);
+}
+
+bool Search::advance_from(const Search& other) {
+  if (!other.outcome_.is_found || points() != other.points()) return false;
+  std::vector<Geometry> geometry = other.on_.geometry;
+  geometry.insert(geometry.end(), other.farther_out_.begin(), other.farther_out_.end());
+  advance(std::move(geometry));
+  return true;
 }
 
 void Search::give_up(const std::string& problem) {

@@ -77,6 +77,10 @@ class Search {
   std::vector<Vector> points() const;
   /// Goes on with the geometry at points().
   void advance(std::vector<Geometry> geometry);
+  /// Goes on with the geometry that another search has ended with, if it has found a surface and this one
+  /// needs the geometry at the same points: it begins where that one has ended.
+  /// \return whether it does
+  bool advance_from(const Search& other);
   /// Gives up, since the geometry is not known.
   void give_up(const std::string& problem);
 
@@ -87,9 +91,9 @@ class Search {
   bool selects() const { return goal_.selection != Selection::definition; }
   std::string measure(std::vector<Geometry> geometry);
   std::string reason_to_give_up();
-  std::string improve(std::span<const Geometry> farther_out);
+  std::string improve();
   Surface moved_out() const;
-  std::vector<double> derivatives_by_radius(std::span<const Geometry> farther_out) const;
+  std::vector<double> derivatives_by_radius() const;
   std::optional<std::vector<double>> step(const SparseMatrix& matrix);
 
   Surface& surface_;
@@ -100,8 +104,9 @@ class Search {
   Outcome outcome_;
   std::vector<Progress> progress_;
   bool is_over_ = false;
-  std::vector<double> theta_;       ///< minus its wanted value
-  std::optional<double> constant_;  ///< of selections: the value of Theta everywhere
+  std::vector<Geometry> farther_out_;  ///< than `on_`
+  std::vector<double> theta_;          ///< minus its wanted value
+  std::optional<double> constant_;     ///< of selections: the value of Theta everywhere
   double residual_ = 0, previous_ = std::numeric_limits<double>::infinity(), least_ = previous_;
   int grown_ = 0, not_shrunk_ = 0;
 };

@@ -375,6 +375,40 @@ TEST(FindSurface, ConvergesWithFourthOrderInTheAngles) {
   EXPECT_LT(ratio, 22);
 }
 
+TEST(FindSurface, BeginsWithWhatAnotherSearchHasEndedWith) {
+  const GeometrySource holes = two_holes(0.5, 0.5, 1.2);
+  int requests = 0;
+  const GeometrySource counted = [&](const std::vector<Vector>& points, std::vector<Geometry>& geometry) {
+    ++requests;
+    return holes(points, geometry);
+  };
+  Surface first = sphere_of(0.25, {0, 0, 1.2});
+  SurfaceGeometry on;
+  Search base(first, on, {}, {});
+  Search* const searches[] = {&base};
+  run_together(searches, holes);
+  ASSERT_TRUE(base.outcome().is_found);
+
+  std::vector<double> found[2];
+  for (const bool takes_over : {false, true}) {
+    Surface surface = first;
+    SurfaceGeometry here;
+    Search search(surface, here, {.desired = 0.001}, {});
+    Search* const alone[] = {&search};
+    EXPECT_EQ(takes_over && search.advance_from(base), takes_over);
+    requests = 0;
+    run_together(alone, counted);
+    EXPECT_EQ(search.outcome().iterations, requests + (takes_over ? 1 : 0));
+    found[takes_over] = surface.h;
+  }
+  EXPECT_EQ(found[0], found[1]);
+
+  Surface elsewhere = first;
+  elsewhere.h[7] += 1e-9;
+  Search other(elsewhere, on, {}, {});
+  EXPECT_FALSE(other.advance_from(base));
+}
+
 // As interpolated geometry has it where the stencil changes: the kink lies between a point of the first
 // surface and the one farther out that tells the derivative by the radius.
 TEST(FindSurface, DoesNotStumbleOverAKink) {
