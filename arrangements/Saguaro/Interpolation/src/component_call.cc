@@ -314,6 +314,7 @@ Results interpolate_there(const Component& component, const std::vector<Position
                           const Problem& problem, OnDevice* on_device) {
   const Request& request = problem.request;
   Results results{std::vector<CCTK_INT>(positions.size(), 0), {}};
+  results.values.reserve(request.outputs.size());
   for (const Output& output : request.outputs)
     results.values.emplace_back(positions.size() * CCTK_VarTypeSize(output.type));
   Call call(component, positions, problem, AtCuts::must_fit, on_device);

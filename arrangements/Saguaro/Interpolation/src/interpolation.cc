@@ -158,6 +158,7 @@ class Interpolation {
           positions.push_back(travellers[process][i].position);
           senders.emplace_back(process, i);
         }
+    if (positions.empty()) return;  // so it is on most levels with a small surface
     const Results results = interpolate_on(component, positions, {gh_, place_, request_, options_});
 #pragma omp parallel for schedule(static) if (are_worth_threads(senders.size() * sizes_.size()))
     for (std::size_t n = 0; n < senders.size(); ++n) {
