@@ -159,6 +159,20 @@ for my $run ([qw(memcheck)], [qw(synccheck)], [qw(memcheck -checkpoint)]) {
     };
 }
 
+subtest 'what a tool finds first is shown' => sub {
+    my $summary = '========= ERROR SUMMARY: 100 errors';
+    my @found   = map { "========= at kernel $_" } 1 .. 100;
+    my $text    = join "\n", '========= COMPUTE-SANITIZER', @found, 'Done.', $summary;
+    my $few     = Saguaro::Acceptance::Gpus::LINES_OF_A_FINDING();
+    is(
+        Saguaro::Acceptance::Gpus::_finding($text),
+        join("\n", @found[ 0 .. $few - 1 ], $summary),
+        'the first lines, and how many'
+    );
+    my $none = "a run\n========= ERROR SUMMARY: 0 errors";
+    is(Saguaro::Acceptance::Gpus::_finding($none), $none, 'a run that fails by itself');
+};
+
 subtest 'each tool watches each file in a room of its own' => sub {
     my @checks = $judge->_sanitizer_checks;
     my %title  = map { $_->[0] => 1 } @checks;

@@ -14,6 +14,9 @@ use Cactus::Check::Program    qw(chosen run_side_by_side);
 use Saguaro::Acceptance::Devices;
 use Cactus::Check::Project;
 
+# How much is shown of what a tool has found.
+use constant LINES_OF_A_FINDING => 16;
+
 # Those unit tests that use a GPU if there is one.
 use constant UNIT_TESTS => '*Gpu*:*Device*:Emulated*:Tiling*:Pointwise*:Assign*:Movement*';
 
@@ -239,8 +242,16 @@ sub _sanitize ($self, $tally, $tool, $file, $addition = q{}) {
     my $result = $self->_simulated($room, $text, $self->{kind},
         "compute-sanitizer --tool $tool @{[OPTIONS->{$tool}]} --error-exitcode 77 ");
     my $clean = qr{ ERROR [ ] SUMMARY: [ ] 0 [ ] errors | RACECHECK [ ] SUMMARY: [ ] 0 [ ] hazards }x;
-    $tally->check($claim, $result->{status} == 0 && $result->{output} =~ $clean, $result->{output});
+    $tally->check($claim, $result->{status} == 0 && $result->{output} =~ $clean, _finding($result->{output}));
     return;
+}
+
+# What a tool has found first, as the same may follow thousands of times, and how many. If it has found nothing, what the run says.
+sub _finding ($output) {
+    my @lines    = grep { !m{ COMPUTE-SANITIZER }x } $output =~ m{ ^ ( =========+ [^\n]* ) }gmx;
+    my @findings = grep { !m{ SUMMARY }x } @lines;
+    return $output if !@findings;
+    return join "\n", (splice @findings, 0, LINES_OF_A_FINDING), grep { m{ SUMMARY }x } @lines;
 }
 
 1;
