@@ -184,6 +184,8 @@ sub _unread ($project, $tally, $file) {
         always  => 'MoL::leave_out_unread = no',
         checked =>
             qq{ActiveThorns = "NaNChecker"\nNaNChecker::check_every = 1\nNaNChecker::check_vars = "ML_BSSN::ML_Ham"},
+        watched =>
+            qq{ActiveThorns = "NaNChecker"\nNaNChecker::check_every = 1\nNaNChecker::check_vars = "ADMBase::alp ADMBase::dtalp"},
     );
     my %run = map { ($_ => _run($project, $file, [ 1, 1, 1, undef, $more{$_} ])) } keys %more;
     for my $how (sort keys %run) {
@@ -195,7 +197,7 @@ sub _unread ($project, $tally, $file) {
     my %times = map { ($_ => _calculations($run{$_}{text}, 'ConstraintsInterior')) } keys %run;
     $tally->check(
         'unread: constraints are calculated at the start and after steps with output of them, else after all',
-        $times{seldom} == 5 && $times{always} == 8 && $times{checked} == 8,
+        $times{seldom} == 5 && $times{watched} == 5 && $times{always} == 8 && $times{checked} == 8,
         join ', ',
         map { "$_: $times{$_}" } sort keys %times
     );
@@ -212,11 +214,11 @@ sub _unread ($project, $tally, $file) {
     my %adm = map { ($_ => $adm->($run{$_}{text})) } keys %run;
     $tally->check(
         "unread: ADMBase's variables are calculated at the start and in steps with output of them, else at the end of all",
-        $adm{seldom} eq '3 3' && $adm{checked} eq '8 8' && $adm{always} eq '29 29',
+        $adm{seldom} eq '3 3' && $adm{checked} eq '3 3' && $adm{watched} eq '8 8' && $adm{always} eq '29 29',
         join ', ',
         map { "$_: $adm{$_}" } sort keys %adm
     );
-    for my $how (qw(seldom checked)) {
+    for my $how (qw(seldom checked watched)) {
         my @differences = _differences($run{always}{files}, $run{$how}{files});
         $tally->check("unread: constraints $how: the same bits", !@differences, join "\n", @differences);
     }

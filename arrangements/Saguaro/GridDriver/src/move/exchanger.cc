@@ -132,13 +132,13 @@ void Exchanger::require_stencil(const Stream& stream) const {
   }
 }
 
-/// The owner of the lowest fine point that a coarse one is made from must store the others, too, where these
-/// are more than the points in the coarse one.
+/// The owner of the lowest fine point that a coarse one is made from must store the others, too: parts end
+/// between any two points.
 void Exchanger::require_footprint(const Stream& stream) const {
   const Box read = transfer::footprint(stream.restriction, stream.step);
   for (int d = 0; d < 3; ++d) {
     const Coordinate needed = std::max(-read.lower[d], read.upper[d]), ghosts = stream.from_layout->ghosts[d];
-    if (read.lower[d] == 0 || needed <= ghosts) continue;
+    if (needed <= ghosts) continue;
     throw flesh::Error("restriction of " + stream.group->name + " to level " +
                        std::to_string(stream.to.level) + " needs ghost zones of " + std::to_string(needed) +
                        " points on level " + std::to_string(stream.from.level) + ", but they have " +

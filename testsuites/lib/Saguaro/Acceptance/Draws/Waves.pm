@@ -71,11 +71,17 @@ my @thorns = qw(
 sub factors ($class) { return \%factors }
 sub thorns  ($class) { return @thorns }
 
-my %is_wide = map { $_ => 1 } grep { $stages{$_} > 4 } keys %stages;
+my %greatest_factor = (2 => 2, 221 => 2, 3 => 3, 42 => 4);
+my %is_wide         = map { $_ => 1 } grep { $stages{$_} > 4 } keys %stages;
 
 # What the program refuses with good reason is not drawn: why, and which cases are meant.
 my @impossible = (
     [ 'the stencil of prolongation needs ghost zones' => sub ($is) { $is->{ghosts} < ($is->{order} + 1) / 2 } ],
+    [
+        'so does the mean of the cells in a coarser one' => sub ($is) {
+            $is->{centring} eq 'cell' && $is->{levels} > 1 && $is->{ghosts} < $greatest_factor{ $is->{factor} } - 1;
+        }
+    ],
     [ 'so does the one of dissipation' => sub ($is) { $is->{damping} eq 'yes'   && $is->{ghosts} < 2 } ],
     [ 'one level has no factor'        => sub ($is) { $is->{factor} ne '2'      && $is->{levels} < 2 } ],
     [ 'symmetries fill ghost zones'    => sub ($is) { $is->{symmetry} ne 'none' && $is->{width} < $is->{ghosts} } ],
