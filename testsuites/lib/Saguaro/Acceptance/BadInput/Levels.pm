@@ -55,6 +55,14 @@ sub _interpolation ($project, $tally) {
         $waves->parameters($case, last => 4),
         qr{ to [ ] level [ ] 1 [ ] with [ ] order [ ] 5 [ ] needs [ ] ghost [ ] zones [ ] of [ ] 3 [ ] points }x
     );
+    my $cells = Saguaro::Acceptance::Draws->usual(centring => 'cell', factor => '42', ghosts => 2, order => 1);
+    check_answer(
+        $project,
+        $tally,
+        'four cells in one, which need more ghost zones',
+        $waves->parameters($cells, last => 4),
+        qr{ restriction [ ] of [ ] \S+ [ ] to [ ] level [ ] 0 [ ] needs [ ] ghost [ ] zones [ ] of [ ] 3 [ ] points [ ] on [ ] level [ ] 1 }x
+    );
     return;
 }
 
