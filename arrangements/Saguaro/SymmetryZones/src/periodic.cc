@@ -26,6 +26,22 @@ CCTK_INT fill_given(const void* gh, CCTK_INT size, const CCTK_INT* stencil, cons
   return fill_periodic(static_cast<const cGH*>(gh), variables, zones);
 }
 
+/// The zones of a direction. Edges and corners are left to the last direction beyond whose faces they lie: it
+/// takes them from zones of earlier ones, and here their sources are not set yet.
+std::vector<Zone> zones_beyond(int d, const PeriodicZones& zones, const std::array<int, dimension>& points) {
+  std::array<Range, dimension> across;
+  for (int e = 0; e < dimension; ++e)
+    across[e] = e < d ? Range{0, points[e]} : Range{zones[e].lower, points[e] - zones[e].both()};
+  std::vector<Zone> result;
+  for (const bool is_upper : {false, true})
+    for (const Piece& piece : pieces(points[d], zones[d], is_upper)) {
+      Zone& zone = result.emplace_back(Zone{across, across});
+      zone.target[d] = {piece.target, piece.length};
+      zone.source[d] = {piece.source, piece.length};
+    }
+  return result;
+}
+
 std::vector<int> variables_of(int group) {
   std::vector<int> variables;
   const int first = CCTK_FirstVarIndexI(group);
@@ -48,17 +64,7 @@ int fill_periodic(const cGH* gh, const std::vector<int>& variables, const Period
   const std::array<int, dimension> points = level_size(gh);
   for (int d = 0; d < dimension; ++d)
     if (zones[d].both() > 0 && points[d] < zones[d].both() + 1) return 1 + d;
-  // Later directions take their corners from earlier ones.
-  for (int d = 0; d < dimension; ++d) {
-    std::vector<Zone> of_direction;
-    for (const bool is_upper : {false, true})
-      for (const Piece& piece : pieces(points[d], zones[d], is_upper)) {
-        Zone& zone = of_direction.emplace_back(Zone{whole_level(gh), whole_level(gh)});
-        zone.target[d] = {piece.target, piece.length};
-        zone.source[d] = {piece.source, piece.length};
-      }
-    fill_zones(gh, variables, of_direction, {});
-  }
+  for (int d = 0; d < dimension; ++d) fill_zones(gh, variables, zones_beyond(d, zones, points), {});
   flesh::driver_hooks().note_filled_outside(grid_driver::current_view(gh).level, variables,
                                             whole_zones(zones, gh->cctk_nghostzones));
   return 0;
