@@ -31,6 +31,21 @@ std::vector<CCTK_INT> current_values_written_by(const ScheduledFunction& functio
   return result;
 }
 
+/// A function, and those of the variables it writes that are asked for.
+struct Asked {
+  const ScheduledFunction* writer;
+  std::vector<CCTK_INT> variables;
+  auto operator<=>(const Asked&) const = default;
+
+  Asked(const ScheduledFunction& writer, Variables variables)
+      : writer(&writer), variables(variables.begin(), variables.end()) {}
+  /// What is said about a part of its variables would look as if it were said about the function.
+  bool is_to_be_told() const {
+    DECLARE_CCTK_PARAMETERS;
+    return !CCTK_Equals(verbose, "none") && variables.size() == current_values_written_by(*writer).size();
+  }
+};
+
 /// Answers about functions, each found and printed once.
 class Answers {
  public:
@@ -38,11 +53,10 @@ class Answers {
   Answers(Question question, const char* when) : question_(question), when_(when) {}
 
   bool about(const ScheduledFunction& writer, Variables variables) {
-    DECLARE_CCTK_PARAMETERS;
-    const auto [entry, is_new] = found_.try_emplace(&writer, false);
+    const auto [entry, is_new] = found_.try_emplace(Asked(writer, variables), false);
     if (is_new) {
       entry->second = question_(&writer, variables);
-      if (entry->second && !CCTK_Equals(verbose, "none"))
+      if (entry->second && entry->first.is_to_be_told())
         CCTK_VINFO("%s::%s runs only in %s: nothing reads its output earlier", writer.thorn.c_str(),
                    writer.routine.c_str(), when_);
     }
@@ -52,7 +66,7 @@ class Answers {
  private:
   Question question_;
   const char* when_;
-  std::map<const ScheduledFunction*, bool> found_;
+  std::map<Asked, bool> found_;
 };
 
 Answers between_stages(are_unread_between_stages, "the last stage of each step");
@@ -65,18 +79,17 @@ const char* place_of(const ScheduledFunction& writer) {
 
 /// Found and printed once, with who reads; again if a list of variables is steered that somebody looks at.
 bool have_readers_between_steps(const cGH* gh, const ScheduledFunction& writer, Variables variables) {
-  DECLARE_CCTK_PARAMETERS;
   struct Found {
-    std::map<const ScheduledFunction*, bool> answers;
+    std::map<Asked, bool> answers;
     std::vector<std::string> lists;  ///< as they were then
   };
   static Found found;
   if (std::vector<std::string> lists = lists_by_name(); lists != found.lists) found = {{}, std::move(lists)};
-  const auto [entry, is_new] = found.answers.try_emplace(&writer, true);
+  const auto [entry, is_new] = found.answers.try_emplace(Asked(writer, variables), true);
   if (is_new) {
     const std::string reason = reader_between_steps(gh, &writer, variables);
     entry->second = !reason.empty();
-    if (!CCTK_Equals(verbose, "none"))
+    if (entry->first.is_to_be_told())
       CCTK_VINFO("%s::%s is called %s %s%s", writer.thorn.c_str(), writer.routine.c_str(), place_of(writer),
                  entry->second ? "each step: "
                                : "a step if output of what it writes is due, since nobody else reads that",

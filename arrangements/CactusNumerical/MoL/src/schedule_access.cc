@@ -304,8 +304,9 @@ bool are_checkpoints_written() {
 
 /// Who asks about variables, and all functions of steps that write one of them.
 const Functions& calculators_of(const ScheduledFunction* asker, std::span<const CCTK_INT> variables) {
-  static std::map<const ScheduledFunction*, Functions> found;
-  const auto [entry, is_new] = found.try_emplace(asker, Functions{asker});
+  static std::map<std::pair<const ScheduledFunction*, std::vector<CCTK_INT>>, Functions> found;
+  const auto [entry, is_new] =
+      found.try_emplace({asker, {variables.begin(), variables.end()}}, Functions{asker});
   if (is_new)
     for (const ScheduledFunction* function : functions_in(groups_of_steps))
       if (std::any_of(variables.begin(), variables.end(), [&](CCTK_INT variable) {

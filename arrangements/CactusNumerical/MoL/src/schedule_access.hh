@@ -95,7 +95,6 @@ std::vector<std::string> lists_by_name();
 
 /// True if who asks, and all functions of steps that write one of the variables, do so each time they are
 /// called: no parameter `NAME_calc_every` leaves them out. May change in a run.
-/// \param asker  always of the same variables
 bool are_calculated_each_time(const flesh::ScheduledFunction* asker, std::span<const CCTK_INT> variables);
 /// The same of one iteration.
 bool are_calculated_in(int iteration, const flesh::ScheduledFunction* asker,

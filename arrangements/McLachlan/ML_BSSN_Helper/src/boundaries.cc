@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 #include <cmath>
+#include <numeric>
 #include <string>
 #include <vector>
 
@@ -148,16 +149,11 @@ namespace {
 constexpr const char* adm_groups[] = {"ADMBase::metric", "ADMBase::curv",    "ADMBase::lapse",
                                       "ADMBase::shift",  "ADMBase::dtlapse", "ADMBase::dtshift"};
 
-// Then nobody has set them either.
-bool are_adm_variables_unread(const cGH* cctkGH) {
-  static const std::vector<CCTK_INT> variables = [] {
-    std::vector<CCTK_INT> result;
-    for (const char* const group : adm_groups) {
-      const int index = CCTK_GroupIndex(group), first = CCTK_FirstVarIndexI(index);
-      for (int v = 0; v < CCTK_NumVarsInGroupI(index); ++v) result.push_back(first + v);
-    }
-    return result;
-  }();
+// Then nobody has set them either: gauge rates need not be there when the lapse is.
+bool is_unread(const cGH* cctkGH, const char* group) {
+  const int index = CCTK_GroupIndex(group);
+  std::vector<CCTK_INT> variables(CCTK_NumVarsInGroupI(index));
+  std::iota(variables.begin(), variables.end(), CCTK_FirstVarIndexI(index));
   return CCTK_IsFunctionAliased("MoL_AreUnreadInThisStage") &&
          MoL_AreUnreadInThisStage(cctkGH, static_cast<CCTK_INT>(variables.size()), variables.data());
 }
@@ -166,9 +162,9 @@ bool are_adm_variables_unread(const cGH* cctkGH) {
 
 extern "C" void ML_BSSN_ADMBase_SelectBCs(CCTK_ARGUMENTS) {
   DECLARE_CCTK_PARAMETERS;
-  if (are_adm_variables_unread(cctkGH)) return;
   constexpr int no_table = -1;
   for (const char* const group : adm_groups)
-    if (Boundary_SelectGroupForBC(cctkGH, CCTK_ALL_FACES, boundary_width, no_table, group, "none") < 0)
+    if (!is_unread(cctkGH, group) &&
+        Boundary_SelectGroupForBC(cctkGH, CCTK_ALL_FACES, boundary_width, no_table, group, "none") < 0)
       CCTK_VERROR("No boundary condition can be selected for %s", group);
 }
