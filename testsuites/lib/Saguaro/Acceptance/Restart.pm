@@ -14,21 +14,22 @@ use Cactus::Check::AsciiOutput;
 use Saguaro::Acceptance::Draws;
 use Saguaro::Acceptance::RestartedOutput;
 
-# A run takes about a second; one that takes RUN_LIMIT seconds hangs.
-use constant {
-    LAST_ITERATION   => 24,
-    THORN            => q{TestRestart},
-    RUN_LIMIT        => 60,
-    STOPPED          => 124,
-    TRIALS_OF_A_SEED => 10_000
-};
+use constant { LAST_ITERATION => 24, STOPPED => 124, TRIALS_OF_A_SEED => 10_000 };
+
+# What is interrupted: parameter files, the thorns that they need, and after how many seconds such a run hangs; they take about 1 and 5 seconds.
+my %chaos     = (template => 'chaos.par.in', thorns => [qw(TestRestart CarpetIOHDF5)], limit => 60);
+my %spacetime = (
+    template => 'spacetime.par.in',
+    thorns   => [qw(TestRestart CarpetIOHDF5 CarpetIOScalar IDAnalyticBH ML_BSSN ML_BSSN_Helper ReflectionSymmetry)],
+    limit    => 300
+);
 
 my @counts  = (1, 2, 3, 4, 8);
 my @pairs   = map { pairs_with($_) } @counts;
 my %amounts = (
-    some   => { restarts => [ [ 1, 3 ], [ 4, 2 ] ], kills => 5,   damages => 50 },
-    all    => { restarts => \@pairs,                kills => 0,   damages => 0 },
-    faults => { restarts => [],                     kills => 200, damages => 1_000 },
+    some   => { restarts => [ [ 1, 3 ], [ 4, 2 ] ], kills => 5,   kills_of_spacetime => 1,  damages => 50 },
+    all    => { restarts => \@pairs,                kills => 0,   kills_of_spacetime => 0,  damages => 0 },
+    faults => { restarts => [],                     kills => 200, kills_of_spacetime => 20, damages => 1_000 },
 );
 
 sub pairs_with ($before) {
@@ -40,31 +41,44 @@ sub title ($class) { return 'Restart' }
 # A run that was interrupted ends as one that was not, bit by bit. `scope`: `some`, `all` (restarts on all numbers of
 # processes), `faults` (many kills and damaged checkpoints).
 sub run ($class, $project, $tally, $scope = 'some') {
-    my $claim   = 'interrupted runs end with the same bits';
-    my @missing = $project->missing_thorns(THORN, 'CarpetIOHDF5');
-    if (@missing) { $tally->skipped($claim, "thorns are missing: @missing"); return }
     my $amount = $amounts{$scope};
-    my $self   = bless { project => $project, tally => $tally, seed => $ENV{RESTART_SEED} // 1 }, $class;
-    srand $self->{seed};
-    $self->{reference} = $self->_uninterrupted // return;
+    my $self   = $class->_of(\%chaos, $project, $tally) // return;
     $self->_restart(@{$_}) for @{ $amount->{restarts} };
     $self->_checkpoints if $scope ne 'faults';
     $self->_kill($amount->{kills}) if $amount->{kills};
     $self->_damage($amount->{damages}) if $amount->{damages};
+    $class->_kill_spacetime($project, $tally, $amount->{kills_of_spacetime}) if $amount->{kills_of_spacetime};
     Saguaro::Acceptance::RestartedOutput->run($project, $tally) if $scope eq 'some';
     Saguaro::Acceptance::Draws->run($project, $tally, 'restart', $scope) if $scope ne 'all';
     return;
+}
+
+sub _kill_spacetime ($class, $project, $tally, $count) {
+    my $self = $class->_of(\%spacetime, $project, $tally) // return;
+    return $self->_kill($count);
+}
+
+# With the values of a run that nothing interrupts; nothing if there are none.
+sub _of ($class, $what, $project, $tally) {
+    if (my @missing = $project->missing_thorns(@{ $what->{thorns} })) {
+        $tally->skipped("interrupted runs end with the same bits: $what->{template}", "thorns are missing: @missing");
+        return;
+    }
+    my $self = bless { %{$what}, project => $project, tally => $tally, seed => $ENV{RESTART_SEED} // 1 }, $class;
+    srand $self->{seed};
+    $self->{reference} = $self->_uninterrupted // return;
+    return $self;
 }
 
 # ---- runs
 
 # Writes the parameter file of a run and starts it. Options: folder, last, every, recover, file, processes, kill_after.
 sub _start ($self, %options) {
-    my $file = "$options{folder}/chaos.par";
+    my $file = "$options{folder}/run.par";
     write_text(
         $file,
         $self->{project}->filled_in(
-            $self->{project}->home . '/testsuites/restart/chaos.par.in',
+            $self->{project}->home . "/testsuites/restart/$self->{template}",
             LAST    => $options{last} // LAST_ITERATION,
             END     => LAST_ITERATION,
             EVERY   => $options{every}   // 2,
@@ -72,10 +86,10 @@ sub _start ($self, %options) {
             FILE    => $options{file}    // 'checkpoint.chkpt',
         )
     );
-    my %run = (folder => $options{folder}, limit => RUN_LIMIT);
+    my %run = (folder => $options{folder}, limit => $self->{limit});
     return $self->{project}->simulate($file, %run, processes => $options{processes} // 1) if !$options{kill_after};
     my $executable = $self->{project}->executable;
-    return $self->{project}->run("timeout -s KILL $options{kill_after} '$executable' chaos.par", %run);
+    return $self->{project}->run("timeout -s KILL $options{kill_after} '$executable' run.par", %run);
 }
 
 # The values of the last iteration, by file; none if the run has failed.
@@ -92,8 +106,8 @@ sub _uninterrupted ($self) {
     push @bad, map { "$_ ends before the last iteration" }
         grep { !$values->{$_}->has_iteration(LAST_ITERATION) } sort keys %{$values};
     my $is_good = !@bad && $result->{status} == 0 && grep { !$values->{$_}->is_empty } keys %{$values};
-    $self->{tally}
-        ->check('a run without interruption ends and writes checkpoints', $is_good, join "\n", $result->{output}, @bad);
+    $self->{tally}->check("a run without interruption ends with values: $self->{template}",
+        $is_good, join "\n", $result->{output}, @bad);
     return $is_good ? $values : undef;
 }
 
@@ -161,7 +175,8 @@ sub _kill ($self, $count) {
             return join "\n", "killed after @moments s:", @differences, $result->{output};
         }
     );
-    $self->{tally}->check("$count runs that were killed (kill -9) continue and end with the same bits",
+    $self->{tally}
+        ->check("$count runs that were killed (kill -9) continue and end with the same bits: $self->{template}",
         !@problems, join "\n", @problems);
     return;
 }
@@ -270,6 +285,6 @@ Saguaro::Acceptance::Restart - interrupted runs end as if nothing had happened
 Runs F<testsuites/restart/chaos.par.in> without interruption, and then with: stopped at random iterations and continued on another
 number of processes; killed with C<kill -9> at random moments; from directories whose newest checkpoint was damaged (bits flipped,
 blocks zeroed, truncated, grown, a file missing). The values of the last iteration, written with 17 digits, must be those of the
-first run. What such runs write in between, by all methods of output, must join on: L<Saguaro::Acceptance::RestartedOutput>. C<RESTART_SEED=n> tries other random numbers; C<RESTART_WORKERS=n> makes n trials at a time.
+first run. A spacetime that ML_BSSN evolves on levels which move (F<testsuites/restart/spacetime.par.in>) is killed as well. What such runs write in between, by all methods of output, must join on: L<Saguaro::Acceptance::RestartedOutput>. C<RESTART_SEED=n> tries other random numbers; C<RESTART_WORKERS=n> makes n trials at a time.
 
 =cut
