@@ -8,6 +8,7 @@
 #include "cctk_Arguments.h"
 #include "cctk_Parameters.h"
 #include "flesh/levels.hh"
+#include "time_step.hh"
 
 namespace {
 
@@ -17,13 +18,27 @@ CCTK_REAL smallest_spacing(const cGH* cctkGH) {
   return *std::min_element(spacing, spacing + cctkGH->cctk_dim);
 }
 
+}  // namespace
+
+bool time_steps::may_end_by_time() {
+  DECLARE_CCTK_PARAMETERS;
+  return !CCTK_EQUALS(terminate, "never") && !CCTK_EQUALS(terminate, "iteration") &&
+         !CCTK_EQUALS(terminate, "runtime");
+}
+
+bool time_steps::are_all_levels_at_one_time(const cGH* gh) {
+  bool result = true;
+  flesh::levels().in_level_mode(gh, 0, [&] { result = flesh::levels().ends_step_with_iteration(gh); });
+  return result;
+}
+
+namespace {
+
 /// A run that ends at a given time never ends if its steps lead away from that time.
 void warn_if_running_away(const cGH* cctkGH) {
   DECLARE_CCTK_PARAMETERS;
-  const bool ends_by_time = !CCTK_EQUALS(terminate, "never") && !CCTK_EQUALS(terminate, "iteration") &&
-                            !CCTK_EQUALS(terminate, "runtime");
   const CCTK_REAL remaining = cctk_final_time - cctkGH->cctk_time;
-  if (ends_by_time && remaining > 0 && cctkGH->cctk_delta_time < 0)
+  if (time_steps::may_end_by_time() && remaining > 0 && cctkGH->cctk_delta_time < 0)
     CCTK_VWARN(CCTK_WARN_ALERT, "the time step %g leads away from cctk_final_time = %g; check Time::dtfac",
                double(cctkGH->cctk_delta_time), double(cctk_final_time));
 }
@@ -34,13 +49,6 @@ void set_time_step(cGH* cctkGH, CCTK_REAL step, const char* origin) {
   warn_if_running_away(cctkGH);
   const bool is_first = cctkGH->cctk_iteration == 0 && cctkGH->cctk_levfac[0] == 1;
   if (verbose || is_first) CCTK_VINFO("Time step %g (%s)", double(step), origin);
-}
-
-/// Finer levels step between two steps of the coarsest level, whose step must not change meanwhile.
-bool are_all_levels_at_one_time(const cGH* gh) {
-  bool result = true;
-  flesh::levels().in_level_mode(gh, 0, [&] { result = flesh::levels().ends_step_with_iteration(gh); });
-  return result;
 }
 
 }  // namespace
@@ -76,7 +84,7 @@ extern "C" void Time_NoteFirstStep(CCTK_ARGUMENTS) {
 extern "C" void Time_Courant(CCTK_ARGUMENTS) {
   DECLARE_CCTK_ARGUMENTS;
   DECLARE_CCTK_PARAMETERS;
-  if (!are_all_levels_at_one_time(cctkGH)) return;
+  if (!time_steps::are_all_levels_at_one_time(cctkGH)) return;
   const bool by_speed = CCTK_EQUALS(timestep_method, "courant_speed");
   const CCTK_REAL reported = by_speed ? *courant_wave_speed : *courant_min_time;
   if (reported <= 0)

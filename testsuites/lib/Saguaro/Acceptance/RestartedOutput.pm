@@ -11,7 +11,7 @@ use Cactus::Check::AsciiOutput;
 use Saguaro::Acceptance::Hdf5            qw(has_h5py hdf5_differences);
 use Saguaro::Acceptance::Matter::Reduced qw(restarted_names reduced_thorns reduced_outputs);
 
-use constant { LAST_ITERATION => 24, NEVER => 100, RUN_LIMIT => 60, A_DAY => 86_400 };
+use constant { LAST_ITERATION => 24, FINAL_TIME => 0.0125, NEVER => 100, RUN_LIMIT => 60, A_DAY => 86_400 };
 
 my @methods = qw(CarpetIOASCII CarpetIOHDF5 CarpetIOScalar);
 my %thorns  = (
@@ -19,6 +19,7 @@ my %thorns  = (
     'old_outputs.par.in'       => [qw(CarpetIOHDF5 IOASCII IOBasic WaveToyC IDScalarWaveC)],
     'adaptive_outputs.par.in'  => [ @methods, qw(MoL WaveMoL IDWaveMoL Dissipation SpaceMask SphericalSurface) ],
     'bashforth_outputs.par.in' => [ @methods, qw(MoL Periodic PlaneWave) ],
+    'final_outputs.par.in'     => [ @methods, qw(CarpetRegrid2 MoL Periodic PlaneWave Time) ],
     'matter_outputs.par.in'    => [qw(CarpetIOHDF5 CarpetIOScalar CarpetRegrid2 GRHydro GRHydro_InitData)],
     'potential_outputs.par.in' => [qw(CarpetIOHDF5 CarpetIOScalar CarpetRegrid2 GRHydro GRHydro_InitData)],
     'hot_outputs.par.in'       => [qw(CarpetIOHDF5 CarpetIOScalar CarpetRegrid2 GRHydro GRHydro_InitData TestMatter)],
@@ -72,6 +73,7 @@ sub run ($class, $project, $tally, $scope = 'some') {
         $self->_stop(@{$_}) for $scope eq 'all' ? @stops : stops_of_day($day);
         $self->_keep_all_variables;
         $self->_go_back if $template =~ m{ \A (?: binary | horizon ) _ }x;
+        $self->_move_final_time if $template eq 'final_outputs.par.in';
         $self->_raise_atmosphere if $template eq 'matter_outputs.par.in';
     }
     return;
@@ -92,6 +94,27 @@ sub _raise_atmosphere ($self) {
         'after a recovery the atmosphere has the density rho_abs_min_after_recovery',
         $before < 1.5e-4 && $after == 2e-4,
         "the least density is $before before, $after after"
+    );
+    return;
+}
+
+# At iteration 12 the next step is 0.6 of the first one, which ends at 1/128. It is chosen anew for another final time, and a later one is behind a whole step.
+sub _move_final_time ($self) {
+    my %wanted = ('0.01' => 0.01, FINAL_TIME, FINAL_TIME, '0.1' => 2 / 128);
+    my %found;
+    for my $time (sort keys %wanted) {
+        my $folder = $self->{project}->room('restart/final_time');
+        my $first  = $self->_start($folder, 12, NEVER, 1);
+        local $self->{final_time} = $time;
+        my $second = $self->_start($folder, LAST_ITERATION, NEVER, 1);
+        ($found{$time}) = read_text("$folder/output/u.norm2.asc") =~ m{ ^ @{[LAST_ITERATION]} [ ] (\S+) }mx;
+        $found{$time} //= "nothing: $first->{output}$second->{output}";
+    }
+    $self->{tally}->check(
+        'a run that goes on with another final time ends there, or goes on with whole steps',
+        !(grep { $found{$_} !~ m{ \A [\d.e-]+ \z }x || abs($found{$_} - $wanted{$_}) > 1e-14 } keys %wanted),
+        join "\n",
+        map { "$_: iteration @{[LAST_ITERATION]} is at $found{$_}" } sort keys %found
     );
     return;
 }
@@ -136,8 +159,13 @@ sub _least_density ($self, $folder, $last) {
 sub _start ($self, $folder, $last, $every, $processes) {
     my ($project, $template) = @{$self}{qw(project template)};
     my $text =
-          $thorns{$template}
-        ? $project->filled_in($project->home . "/testsuites/restart/$template", LAST => $last, EVERY => $every)
+        $thorns{$template}
+        ? $project->filled_in(
+        $project->home . "/testsuites/restart/$template",
+        LAST  => $last,
+        EVERY => $every,
+        FINAL => $self->{final_time} // FINAL_TIME
+        )
         : reduced_outputs($project, $template, $last, $every);
     $text = _with_all_variables($text) if $self->{all_variables};
     write_text("$folder/run.par", $text . ($self->{extra} // q{}));
@@ -277,7 +305,7 @@ with periods of all kinds, and F<testsuites/restart/adaptive_outputs.par.in>, wh
 and stopped at several iterations, with the checkpoint before and after the output
 of that iteration, on one and two processes. The files, and the tables on the screen, must hold the same: text with 17 digits, HDF5 bit by bit.
 A run of matter that goes on with
-C<GRHydro::rho_abs_min_after_recovery> has that atmosphere. In F<testsuites/restart/thin_outputs.par.in> fluxes are limited and corrected. Small forms of the examples with matter on one level
+C<GRHydro::rho_abs_min_after_recovery> has that atmosphere. In F<testsuites/restart/final_outputs.par.in> the last step is shortened, also if a run goes on with another final time. In F<testsuites/restart/thin_outputs.par.in> fluxes are limited and corrected. Small forms of the examples with matter on one level
 (L<Saguaro::Acceptance::Matter::Reduced>) are stopped as well, C<make test> takes one of them each day. C<make test> stops each
 file at two of four iterations, and at the other two on the next day; C<make acceptance TESTS=RestartedOutput> at all.
 

@@ -9,6 +9,7 @@ use Cactus::Build::Files qw(read_text write_text);
 sub run ($class, $project, $tally, $valid) {
     _time_step($project, $tally, $valid);
     _changing_step($project, $tally);
+    _last_step($project, $tally, $valid);
     return;
 }
 
@@ -125,13 +126,52 @@ sub _changing_step ($project, $tally) {
     return;
 }
 
+# A last step that is to be shortened: what uses past steps refuses it, and a run that does not end by its time has none.
+sub _last_step ($project, $tally, $valid) {
+    my $claim   = 'a last step that is to end at the final time';
+    my @missing = $project->missing_thorns(qw(Time WaveToyC MoL Periodic PlaneWave));
+    return $tally->skipped($claim, "thorns are missing: @missing") if @missing;
+    my $bashforth = read_text($project->home . '/arrangements/SaguaroExamples/PlaneWave/test/adams_bashforth.par');
+    my $to_end    = qq{Time::end_at_final_time = yes\nCactus::cctk_final_time = 0.1\nCactus::terminate = "time"\n};
+    my $refused =
+        qr{ ^ step[.]par:\d+:\d+: [ ] the [ ] last [ ] step [ ] cannot [ ] be [ ] shortened, [ ] because [ ] }xm;
+    my $first = $bashforth =~ s{ (MoL::AB_Type \s* =) [^\n]* }{$1 "1"}xr;
+    my @cases = (
+        [ 'leapfrog is refused',                       $valid,     $to_end, 1, qr{ $refused WaveToyC }x ],
+        [ 'Adams-Bashforth of third order is refused', $bashforth, $to_end, 1, qr{ $refused MoL }x ],
+        [
+            'Adams-Bashforth of first order has its way', $first,
+            $to_end,                                      0,
+            qr{ last [ ] step [ ] to [ ] time [ ] 0[.]1 [ ] is }x
+        ],
+        [
+            'a run that ends by iterations is warned',
+            $first, 'Time::end_at_final_time = yes',
+            0,      qr{ ^ step[.]par:\d+:\d+: [ ] warning: [ ] this [ ] has [ ] no [ ] effect, .* "iteration" }xm
+        ],
+    );
+
+    for my $case (@cases) {
+        my ($what, $text, $more, $status, $expected) = @{$case};
+        my $room = $project->room('last_step');
+        write_text("$room/step.par", "$text\n$more\n");
+        my $result = $project->simulate('step.par', folder => $room, limit => 60);
+        $tally->check(
+            "$claim: $what",
+            $result->{status} == $status && $result->{output} =~ $expected,
+            $result->{output}
+        );
+    }
+    return;
+}
+
 1;
 
 __END__
 
 =head1 NAME
 
-Saguaro::Acceptance::BadInput::TimeSteps - time steps beyond what is stable get a warning
+Saguaro::Acceptance::BadInput::TimeSteps - time steps beyond what is stable get a warning; last steps that cannot be shortened are refused
 
 =head1 SYNOPSIS
 

@@ -28,6 +28,7 @@ my %values_of = (
     reads             => ['points'],
     rim               => undef,              # a number, as below
     unread            => ['left out'],
+    equalsteps        => [1],
     stablestep        => undef,
     greatestfrequency => undef,
     report            => q{text},            # any
