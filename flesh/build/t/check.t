@@ -57,6 +57,20 @@ subtest 'PROGRAM names a program from the top of the tree' => sub {
     like $@, qr{ PROGRAM\ is\ empty }x, 'and said to be empty';
 };
 
+subtest 'runs at the same time have their sessions of Open MPI in different places' => sub {
+    local $ENV{OMPI_MCA_orte_tmpdir_base};
+    delete $ENV{OMPI_MCA_orte_tmpdir_base};
+    my $project = Cactus::Check::Project->new(home => $folder, room => "$folder/room");
+    my $found   = sub { $project->run('ls -d "$OMPI_MCA_orte_tmpdir_base"')->{output} =~ s{ \n \z }{}rx };
+    my ($one, $other) = ($found->(), $found->());
+    ok !-d $_, "$_ is gone" for $one, $other;
+    like $one, qr{ \A / [^\n]+ \z }x, 'a run has a folder for them';
+    isnt $one, $other, 'another one has another';
+    local $ENV{OMPI_MCA_orte_tmpdir_base} = $folder;
+    is $found->(), $folder, 'but what the user says counts';
+    ok -d $folder, 'and stays';
+};
+
 subtest 'outputs are compared point by point' => sub {
     my $line = sub ($i, $value, $level = 0) { "0\t0\t$level 0 0\t$i 0 0\t0.5\t0.$i 0 0\t$value\n" };
     write_text("$folder/a", "# a\n" . $line->(1, '1.5') . $line->(2, '2.5'));

@@ -8,8 +8,9 @@ use File::Path qw(make_path);
 use File::Spec;
 use Time::HiRes qw(time);
 
-use Cactus::Build::Files   qw(read_text);
-use Cactus::CCL::Accessors qw(has);
+use Cactus::Build::Files    qw(read_text);
+use Cactus::Build::Sessions qw(sessions_of_a_run SESSIONS);
+use Cactus::CCL::Accessors  qw(has);
 
 use constant WRONG_PROCESSES => 121;
 
@@ -54,12 +55,14 @@ sub room ($self, $name) {
 # Runs a command of the shell; its lines are printed as they come if `show` says so. Options: folder, environment, limit
 # (seconds). Returns a hash: status, output, seconds.
 sub run ($self, $command, %options) {
-    my $folder = $options{folder} // $self->home;
-    my $limit  = $options{limit}  // 1200;
-    my %set    = (%{ $options{environment} // {} });
-    my $words  = join q{ }, map { "$_='$set{$_}'" } sort keys %set;
-    my $start  = time;
-    my $shell  = "cd '$folder' && export LC_ALL=C $words && { $command\n} 2>&1 </dev/null";
+    my $folder   = $options{folder} // $self->home;
+    my $limit    = $options{limit}  // 1200;
+    my %set      = (%{ $options{environment} // {} });
+    my $words    = join q{ }, map { "$_='$set{$_}'" } sort keys %set;
+    my $start    = time;
+    my $shell    = "cd '$folder' && export LC_ALL=C $words && { $command\n} 2>&1 </dev/null";
+    my $sessions = sessions_of_a_run();
+    local $ENV{ (SESSIONS) } = "$sessions";
     open my $pipe, q{-|}, 'timeout', '-k', '5', $limit, 'bash', '-c', $shell or die "cannot start timeout: $!\n";
     my $output = q{};
 

@@ -8,8 +8,9 @@ use Cwd         qw(abs_path);
 use File::Path  qw(make_path remove_tree);
 use Time::HiRes qw(time);
 
-use Cactus::Build::Files   qw(read_text write_text entries);
-use Cactus::CCL::Accessors qw(has);
+use Cactus::Build::Files    qw(read_text write_text entries);
+use Cactus::Build::Sessions qw(sessions_of_a_run SESSIONS);
+use Cactus::CCL::Accessors  qw(has);
 use Cactus::Testsuite::Comparison;
 
 has(qw(case processes seconds exit_status comparisons extra_files disappointments log));
@@ -49,9 +50,11 @@ sub _run_command ($self) {
         exe     => $self->{executable},
         parfile => abs_path($self->case->parameter_file),
     );
-    my $command = ($self->{command} // $self->_usual_command) =~ s{ \$ (nprocs | exe | parfile) }{$value{$1}}grx;
-    my $limited = "timeout --kill-after=10 $self->{time_limit} $command";
-    my $status  = system "cd '$self->{folder}' && { $limited ; } > '@{[$self->log]}' 2>&1 < /dev/null";
+    my $command  = ($self->{command} // $self->_usual_command) =~ s{ \$ (nprocs | exe | parfile) }{$value{$1}}grx;
+    my $limited  = "timeout --kill-after=10 $self->{time_limit} $command";
+    my $sessions = sessions_of_a_run();
+    local $ENV{ (SESSIONS) } = "$sessions";
+    my $status = system "cd '$self->{folder}' && { $limited ; } > '@{[$self->log]}' 2>&1 < /dev/null";
     return $status == -1 ? 127 : $status & 127 ? 128 + ($status & 127) : $status >> 8;
 }
 
