@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <exception>
 #include <limits>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -53,22 +54,27 @@ Orders orders(const cGH* cctkGH, CCTK_INT* mask) {
   return result;
 }
 
-/// The variables of check_vars; none, after one warning, if it is no list of variables.
-std::vector<Checked> variables_to_check() {
-  DECLARE_CCTK_PARAMETERS;
+/// The variables of a list; none, after a warning, if it is no list of variables.
+std::vector<Checked> variables_of(const char* list) {
   try {
-    if (const auto variables = checked_variables(check_vars)) return *variables;
+    if (const auto variables = checked_variables(list)) return *variables;
   } catch (const std::exception& error) {
     CCTK_VERROR("NaNChecker::check_vars: %s", error.what());
   }
-  static std::string warned_about;
-  if (std::exchange(warned_about, check_vars) != check_vars)
-    CCTK_VWARN(CCTK_WARN_ALERT,
-               "Nothing is checked: NaNChecker::check_vars = \"%s\" names something that is no group or "
-               "variable of an "
-               "active thorn",
-               check_vars);
+  CCTK_VWARN(CCTK_WARN_ALERT,
+             "Nothing is checked: NaNChecker::check_vars = \"%s\" names something that is no group or "
+             "variable of an active thorn",
+             list);
   return {};
+}
+
+/// Those of check_vars, which is read again when it has been steered.
+const std::vector<Checked>& variables_to_check() {
+  DECLARE_CCTK_PARAMETERS;
+  static std::string list;
+  static std::optional<std::vector<Checked>> variables;
+  if (std::exchange(list, check_vars) != check_vars || !variables) variables = variables_of(check_vars);
+  return *variables;
 }
 
 Reductions over_all() {

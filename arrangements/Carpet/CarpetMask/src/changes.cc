@@ -62,6 +62,11 @@ constexpr int bits_of_half = 32;
 CCTK_INT low_half(std::uint64_t value) { return static_cast<CCTK_INT>(static_cast<std::uint32_t>(value)); }
 CCTK_INT high_half(std::uint64_t value) { return low_half(value >> bits_of_half); }
 
+/// Weights that change in a run change often. CarpetReduce has memory for octants while it sets weights up,
+/// on all levels: to get pages from the system, fill them with poison and give them back takes longer than
+/// the weights. Here they stay.
+void keep_octants(const cGH* gh) { CCTK_EnableGroupStorage(gh, "CarpetReduce::iweight"); }
+
 }  // namespace
 
 extern "C" void CarpetMask_ExpectChanges(CCTK_ARGUMENTS) {
@@ -74,6 +79,7 @@ extern "C" void CarpetMask_LookForChanges(CCTK_ARGUMENTS) {
   const std::uint64_t inputs = fingerprint_of_inputs(cctkGH);
   const bool have_changed = *inputs_low != low_half(inputs) || *inputs_high != high_half(inputs);
   *weights_are_old = *weights_are_old || have_changed || others_change_weights();
+  if (have_changed && cctk_iteration > 0) keep_octants(cctkGH);
 }
 
 extern "C" void CarpetMask_NoteInputs(CCTK_ARGUMENTS) {
