@@ -26,8 +26,15 @@ CCTK_INT fill_given(const void* gh, CCTK_INT size, const CCTK_INT* stencil, cons
   return fill_periodic(static_cast<const cGH*>(gh), variables, zones);
 }
 
-/// The zones of a direction. Edges and corners are left to the last direction beyond whose faces they lie: it
-/// takes them from zones of earlier ones, and here their sources are not set yet.
+std::vector<int> variables_of(int group) {
+  std::vector<int> variables;
+  const int first = CCTK_FirstVarIndexI(group);
+  for (int v = first; v < first + CCTK_NumVarsInGroupI(group); ++v) variables.push_back(v);
+  return variables;
+}
+
+}  // namespace
+
 std::vector<Zone> zones_beyond(int d, const PeriodicZones& zones, const std::array<int, dimension>& points) {
   std::array<Range, dimension> across;
   for (int e = 0; e < dimension; ++e)
@@ -41,15 +48,6 @@ std::vector<Zone> zones_beyond(int d, const PeriodicZones& zones, const std::arr
     }
   return result;
 }
-
-std::vector<int> variables_of(int group) {
-  std::vector<int> variables;
-  const int first = CCTK_FirstVarIndexI(group);
-  for (int v = first; v < first + CCTK_NumVarsInGroupI(group); ++v) variables.push_back(v);
-  return variables;
-}
-
-}  // namespace
 
 void register_periodic(cGH* gh, const std::array<bool, dimension>& directions,
                        grid_symmetry::Interpolator interpolator, bool verbose) {

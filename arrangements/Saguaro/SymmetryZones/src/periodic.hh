@@ -21,6 +21,12 @@ using PeriodicZones = std::array<Widths, dimension>;
 void register_periodic(cGH* gh, const std::array<bool, dimension>& directions,
                        grid_symmetry::Interpolator interpolator, bool verbose);
 
+/// The zones of a direction, which are filled when those of all earlier ones are. Edges and corners are left
+/// to the last direction beyond whose faces they lie: it takes them from zones of earlier ones. So no source
+/// is a point that is still to be filled.
+/// \param points  of the level; more in each direction than its zones have
+std::vector<Zone> zones_beyond(int d, const PeriodicZones& zones, const std::array<int, dimension>& points);
+
 /// Fills the zones, edges and corners included, with the values a period away.
 /// \param variables  as for `fill_zone`, and likewise collective
 /// \return 0, or 1 + the first direction with too few points; then nothing is filled
