@@ -214,6 +214,11 @@ subtest 'verdicts are those of sources, whatever pages say' => sub {
     is $commit->('arrangements/A/B/src/a.cc', "a = 1;\n"), $before, 'the same sources have the same verdicts again';
     write_text("$home/arrangements/A/B/src/a.cc", "a = 3;\n");
     is hash_of_sources($home), $before, 'what is not committed is not tried';
+    local $ENV{CXX} = "$room/another-compiler";
+    write_text($ENV{CXX}, "#!/bin/sh\necho another compiler\n");
+    chmod 0755, $ENV{CXX} or die "cannot make a program: $!\n";
+    isnt hash_of_sources($home), $before, 'what another compiler has built is not mixed with what this one builds';
+    delete local $ENV{CXX};
     my $is_hashed = eval { hash_of_sources("$room/nowhere"); 1 };
     ok !$is_hashed, 'no repository, no hash';
 };

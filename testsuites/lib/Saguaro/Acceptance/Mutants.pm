@@ -177,7 +177,7 @@ of that kind in the sources of L<Saguaro::Acceptance::Mutants::Rooms>. What does
 judge what survives them. A mutant that survives both is a failure: either a test is missing, or the mutation changes nothing.
 
 F<TEST/mutants/HASH/verdicts-seed-N> has a line for each number: kind, place, mutation, verdict, and what killed it. HASH is that of the sources that are
-checked out, so that a run that was stopped goes on with these sources only; folders of others may be deleted. MUTANT_SEED=n draws others, MUTANTS=1-4,7 tries these numbers only, MUTANT_WORKERS=n
+checked out and of the compiler, so that a run that was stopped goes on with these sources only; folders of others may be deleted. MUTANT_SEED=n draws others, MUTANTS=1-4,7 tries these numbers only, MUTANT_WORKERS=n
 tries n at a time. F<base> in that folder is built first, with all cores, and tested as it is, MUTANT_WORKERS tests at a time; each mutant gets a copy of it.
 
 =cut

@@ -28,12 +28,18 @@ my $no_code = qr{ _test[.]\w+ \z | / (?: test_ [^/]* | t/ .* | test/ .* | labora
 # What no build and no test reads.
 my $no_source = qr{ [.]md \z | \A (?: parfiles | flesh/doc | [.]github ) / | \A (?: CITATION[.]cff | LICENSE ) \z }x;
 
-# What is checked out in a tree, but for pages: revisions with the same hash have the same mutants, and the same verdicts.
+# What is checked out in a tree, but for pages, and what compiles it: revisions with the same hash have the same mutants, and the same verdicts. Where
+# another compiler compiles a mutated file anew, the program may crash for that alone, which would count as a kill.
 sub hash_of_sources ($home) {
     open my $pipe, q{-|}, 'git', '-C', $home, 'ls-tree', '-r', 'HEAD' or die "cannot start git: $!\n";
     my @lines = grep { (split m{\t}x, $_, 2)[1] !~ $no_source } map { s{\n \z}{}xr } readline $pipe;
     close $pipe or die "git cannot list what is checked out in $home\n";
-    return substr sha1_hex(join "\n", @lines), 0, DIGITS;
+    return substr sha1_hex(join "\n", @lines, _compiler()), 0, DIGITS;
+}
+
+sub _compiler () {
+    my $compiler = $ENV{CXX} // 'g++';
+    return qx{$compiler --version} || die "$compiler does not say which version it is\n";
 }
 
 # A copy of the revision that is checked out, in a folder; what is there already stays.
