@@ -8,6 +8,7 @@ use List::Util qw(first);
 
 use Cactus::Build::Files qw(read_text write_text);
 use Cactus::Check::AsciiOutput;
+use Saguaro::Settings qw(with_settings);
 
 # What stationary 1+log slices of a black hole of mass 1 have: Hannam et al. 2008, Phys. Rev. D 78, 064020, section III.
 use constant { LAPSE_AT_HORIZON => 0.3761794868, K_AT_HORIZON => 0.0668109516, K_AT_PUNCTURE => 0.3009365096 };
@@ -164,12 +165,7 @@ sub _near ($tally, $what, $value, $expected, $tolerance) {
 sub _evolve ($project, $tally, $name, %value) {
     my $file = delete $value{file} // 'puncture';
     my $room = $project->room("punctures/$name");
-    my $text = read_text($project->home . "/parfiles/$file.par");
-    for my $parameter (sort keys %value) {
-        $text =~ s{ (:: \Q$parameter\E \s* = \s*) (?: [\d.]+ | " [^"]* " ) }{$1$value{$parameter}}x
-            or die "$file.par does not set $parameter\n";
-    }
-    write_text("$room/$file.par", $text);
+    write_text("$room/$file.par", with_settings(read_text($project->home . "/parfiles/$file.par"), \%value));
     my $result = $project->simulate("$file.par", folder => $room, limit => LIMIT);
     return "$room/$file" if $result->{status} == 0;
     $tally->failed("a puncture, $name: runs", $result->{output});

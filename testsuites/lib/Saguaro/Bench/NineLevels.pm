@@ -10,6 +10,7 @@ use List::Util qw(product sum0);
 
 use Saguaro::Bench::Report qw(allowed_processors output_of print_table print_result program_with_timers);
 use Saguaro::Bench::Steps  qw(in_turn least);
+use Saguaro::Settings      qw(with_settings);
 use Cactus::Build::Files   qw(read_text);
 
 our @EXPORT_OK = qw(ITERATIONS shape_of text_of_star zones_of_step);
@@ -83,14 +84,13 @@ sub _run ($self, $name, @cores) {
 sub text_of_star ($project, %of) {
     my $text = read_text($project->home . '/parfiles/nine_levels_star.par');
     my $end  = ($of{steps} - 1e-4) * STEP;    # earlier than that step by less than a step of the finest level
-    $text =~ s{ ^ ( Cactus::cctk_final_time \s* = \s* ) \S+ }{$1$end}mx or die "nine_levels_star.par ends otherwise\n";
-    $text =~ s{ ^ ( IO::out_dir \s* = \s* ) \S+ }{$1"output"}mx     or die "nine_levels_star.par writes elsewhere\n";
+    $text = with_settings($text, { 'Cactus::cctk_final_time' => $end, 'IO::out_dir' => '"output"' });
     $text =~ s{ ^ ( ActiveThorns \s* = \s* " ) }{$1 $of{thorns} }mx or die "nine_levels_star.par has no thorns\n";
     my @sizes;
     for my $i (0 .. 2) {
         my ($axis, $parts) = ($axes[$i], $of{shape}[$i]);
         my $edge = $parts * CELLS * SPACING;
-        $text =~ s{ ( CoordBase::${axis}max \s* = \s* ) \S+ }{$1$edge}x or die "nine_levels_star.par has no edge\n";
+        $text = with_settings($text, { "CoordBase::${axis}max" => $edge });
         push @sizes,
             map { "CarpetRegrid2::radius_${axis}_1[$_] = " . _cells($_, $parts) * SPACING / 2**$_ } 1 .. LEVELS - 1;
     }

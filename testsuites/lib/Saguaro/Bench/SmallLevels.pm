@@ -10,6 +10,7 @@ use List::Util qw(max min sum0);
 use Saguaro::Bench::Gpus   qw(gpus program_for_gpus why_no_gpu);
 use Saguaro::Bench::Report qw(allowed_processors output_of print_table print_result program_with_timers);
 use Saguaro::Bench::Steps  qw(in_turn least);
+use Saguaro::Settings      qw(with_settings);
 use Cactus::Build::Files   qw(read_text write_text);
 
 # Time of a step of the coarsest level in parfiles/puncture.par, and iterations in it; steps of a run on the host and on a GPU. The first
@@ -153,8 +154,7 @@ sub _run ($self, %of) {
 sub _text ($self, $steps, $thorns, @more) {
     my $text = read_text($self->{project}->home . '/parfiles/puncture.par');
     my $end  = ($steps - 0.01) * STEP;
-    $text =~ s{ ( cctk_final_time \s* = \s* ) \S+ }{$1$end}x    or die "puncture.par ends otherwise\n";
-    $text =~ s{ ( IO::out_dir \s* = \s* ) \S+ }{$1"output"}x    or die "puncture.par writes elsewhere\n";
+    $text = with_settings($text, { 'Cactus::cctk_final_time' => $end, 'IO::out_dir' => '"output"' });
     $text =~ s{ ^ ( ActiveThorns \s* = \s* " ) }{$1 $thorns }mx or die "puncture.par has no thorns\n";
     return join "\n", $text, @more, q{};
 }

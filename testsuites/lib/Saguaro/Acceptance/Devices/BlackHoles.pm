@@ -8,6 +8,7 @@ use parent 'Saguaro::Acceptance::Devices::Runs';
 
 use Cactus::Build::Files               qw(read_text write_text);
 use Saguaro::Acceptance::Devices::Runs qw(HDF5 STILL);
+use Saguaro::Settings                  qw(with_settings);
 
 # All that an evolution does: right-hand sides that finish MoL's stages, levels with steps of their own, waves that leave, symmetries, constraints,
 # norms without the black hole. When its data have come, nothing travels until something is written.
@@ -90,8 +91,8 @@ sub _has_device ($run) { return $run->{text} =~ m{ Devices: [ ] \d+ [ ] x }x ? 1
 # Options: name, folder if the run is to go on there, last, checkpoint, recover. With what it has written of horizons, line by line.
 sub _binary ($self, $device, $processes, %options) {
     my $text = read_text($self->{project}->home . '/testsuites/layouts/binary.par');
-    $text =~ s{ ( IO::out_dir \s* = \s* ) \S+ }{$1"output"}x or die "binary.par writes elsewhere\n";
-    $text =~ s{ ( Cactus::cctk_itlast \s* = \s* ) \d+ }{$1$options{last}}x if $options{last};
+    $text = with_settings($text, { 'IO::out_dir'         => '"output"' });
+    $text = with_settings($text, { 'Cactus::cctk_itlast' => $options{last} }) if $options{last};
     $text .= <<"END";
 ActiveThorns = "Accelerator @{[$device eq 'cuda' ? 'CUDARunTime' : q{}]}"
 Accelerator::device = "$device" GridDriver::least_points_per_process = 0
@@ -129,10 +130,7 @@ sub _two_holes ($self, $device) {
         map { ($_ => 2) }
             qw(IOScalar::outScalar_every IOASCII::out0D_every IOASCII::out1D_every IOASCII::out2D_every Multipole::out_every),
     );
-    for my $parameter (sort keys %few) {
-        $text =~ s{ (\Q$parameter\E \s* = \s*) (?: "[^"]*" | \S+ ) }{$1$few{$parameter}}x
-            or die "binary.par does not set $parameter\n";
-    }
+    $text = with_settings($text, \%few);
     $text =~ s{ ^ CarpetRegrid2::radius_1 \[ [3-6] \] [^\n]* \n }{}gmx;
     $text .= <<"END";
 ActiveThorns = "Accelerator TimerReport @{[$device eq 'cuda' ? 'CUDARunTime' : q{}]}"
@@ -326,10 +324,7 @@ sub _puncture ($self, $device, $processes, %options) {
         'IO::out_dir'                   => '"output"',
         map { ($_ => 12) } qw(IOBasic::outInfo_every IOScalar::outScalar_every IOASCII::out1D_every),
     );
-    for my $parameter (sort keys %few) {
-        $text =~ s{ (\Q$parameter\E \s* = \s*) (?: "[^"]*" | \S+ ) }{$1$few{$parameter}}x
-            or die "puncture.par does not set $parameter\n";
-    }
+    $text = with_settings($text, \%few);
     $text =~ s{ (IOScalar::outScalar_vars \s* = \s* ") }{$1ML_BSSN::gt11rhs }x;
     $text =~ s{ ^ CarpetRegrid2::radius_1 \[ [3-6] \] [^\n]* \n }{}gmx;
     $text .= <<"END";

@@ -6,8 +6,8 @@ use experimental 'signatures';
 
 use parent 'Saguaro::Acceptance::Devices::Runs';
 
-use Cactus::Build::Files                  qw(read_text write_text);
-use Saguaro::Acceptance::Matter::Examples qw(with_settings);
+use Cactus::Build::Files qw(read_text write_text);
+use Saguaro::Settings    qw(with_settings);
 
 # After each of four iterations GRHydro asks whether a point has no primitive variables: a maximum and whether there is a NaN, on each of three levels.
 use constant MOST_ASKED => 4 * 3 * 16;

@@ -10,8 +10,9 @@ use List::Util qw(first sum);
 use Cactus::Build::Files                   qw(read_text write_text);
 use Saguaro::Acceptance::Matter::Accretion qw(density_at);
 use Saguaro::Acceptance::Matter::Runs      qw(values_of orders);
+use Saguaro::Settings                      qw(with_settings);
 
-our @EXPORT_OK = qw(check_loop check_rotor check_inflow check_star check_ringing with_settings);
+our @EXPORT_OK = qw(check_loop check_rotor check_inflow check_star check_ringing);
 
 # Seconds: a run that takes so long hangs. The rate at which matter falls into the hole. Radii between which its density is judged: the horizon, and
 # the boundary, which keeps the exact state. When a star has forgotten how it was pushed.
@@ -25,15 +26,6 @@ use constant {
     TURNED       => 1e-9,
     SETTLED      => 20
 };
-
-# A file of parfiles with other values of some parameters. Each must stand in the file, outside of comments.
-sub with_settings ($text, $settings) {
-    for my $name (sort keys %{$settings}) {
-        $text =~ s{ ^ ( [^\#\n]*? (?<! [\w:] ) \Q$name\E \s* = \s* ) \S+ }{$1$settings->{$name}}mx
-            or die "the file does not set $name\n";
-    }
-    return $text;
-}
 
 my %has_atmosphere = (magnetised_star => 1, ringing_star => 1);
 

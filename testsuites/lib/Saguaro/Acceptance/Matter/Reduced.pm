@@ -6,8 +6,8 @@ use experimental 'signatures';
 
 use Exporter 'import';
 
-use Cactus::Build::Files                  qw(read_text write_text);
-use Saguaro::Acceptance::Matter::Examples qw(with_settings);
+use Cactus::Build::Files qw(read_text write_text);
+use Saguaro::Settings    qw(with_settings);
 
 our @EXPORT_OK = qw(reduced_names restarted_names reduced_thorns reduced_example reduced_layout reduced_outputs);
 
