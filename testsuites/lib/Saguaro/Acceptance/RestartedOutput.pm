@@ -23,6 +23,7 @@ my %thorns  = (
     'matter_outputs.par.in'    => [qw(CarpetIOHDF5 CarpetIOScalar CarpetRegrid2 GRHydro GRHydro_InitData)],
     'potential_outputs.par.in' => [qw(CarpetIOHDF5 CarpetIOScalar CarpetRegrid2 GRHydro GRHydro_InitData)],
     'hot_outputs.par.in'       => [qw(CarpetIOHDF5 CarpetIOScalar CarpetRegrid2 GRHydro GRHydro_InitData TestMatter)],
+    'capture_outputs.par.in'   => [qw(CarpetIOHDF5 CarpetIOScalar CarpetRegrid2 GRHydro GRHydro_InitData TestMatter)],
     'thin_outputs.par.in'      => [qw(CarpetIOHDF5 CarpetIOScalar CarpetRegrid2 GRHydro TestMatter)],
     'binary_outputs.par.in'    =>
         [qw(AHFinderDirect CarpetIOHDF5 CarpetTracker Multipole PunctureTracker QuasiLocalMeasures TwoPunctures)],
@@ -33,9 +34,11 @@ my %thorns  = (
 # and the second and the last, are both kinds of checkpoints, one of them with two processes.
 my @stops = ([ 10, 'after', 1, 1 ], [ 12, 'after', 1, 2 ], [ 14, 'before', 2, 1 ], [ 13, 'before', 1, 1 ]);
 
-# Groups whose values no run keeps, by their files: clocks, places in memory, what belongs to a job, and what a step leaves behind.
+# Groups whose values no run keeps, by their files: clocks, places in memory, what a process has found in initial data, what belongs to a job, and what a step
+# leaves behind.
 my $of_job =
-    qr{ carpet-timing | carpet-timing_marks | eos_omni-nuclear_for_kernels | time-judgements | testrestart-forgotten }x;
+    qr{ carpet-timing | carpet-timing_marks | eos_omni-nuclear_for_kernels | grhydro-grhydro_beyond_table | time-judgements
+    | testrestart-forgotten }x;
 my $of_mol  = qr{ mol- (?: errorestimate | mol_original_time | scratchspace | sandrscratchspace ) }x;
 my $of_step = qr{ grhydro-fieldflux | grhydro-psiflux | matter-matterfluxes | matter-mattertroubled | \w+-\w*rhs
     | carpetmask-weights_are_old | carpetmask-what_weights_follow }x;
@@ -305,7 +308,9 @@ with periods of all kinds, and F<testsuites/restart/adaptive_outputs.par.in>, wh
 and stopped at several iterations, with the checkpoint before and after the output
 of that iteration, on one and two processes. The files, and the tables on the screen, must hold the same: text with 17 digits, HDF5 bit by bit.
 A run of matter that goes on with
-C<GRHydro::rho_abs_min_after_recovery> has that atmosphere. In F<testsuites/restart/final_outputs.par.in> the last step is shortened, also if a run goes on with another final time. In F<testsuites/restart/thin_outputs.par.in> fluxes are limited and corrected. Small forms of the examples with matter on one level
+C<GRHydro::rho_abs_min_after_recovery> has that atmosphere. In F<testsuites/restart/final_outputs.par.in> the last step is shortened, also if a run goes on with another final time. In
+F<testsuites/restart/thin_outputs.par.in> fluxes are limited and corrected. Matter captures electrons in F<testsuites/restart/capture_outputs.par.in>, and without a table in
+F<testsuites/restart/matter_outputs.par.in>. Small forms of the examples with matter on one level
 (L<Saguaro::Acceptance::Matter::Reduced>) are stopped as well, C<make test> takes one of them each day. C<make test> stops each
 file at two of four iterations, and at the other two on the next day; C<make acceptance TESTS=RestartedOutput> at all.
 
