@@ -47,6 +47,8 @@ for thorn in $(sed -n 's/^begin thorn //p' "$7"); do
   sed -n "/^begin thorn $thorn$/,/^end thorn/s/^provide \(.*\)/PROVIDES \1 { }/p" "$7" > "$2/$thorn/configuration.ccl"
   echo 'SRCS =' > "$2/$thorn/src/make.code.defn"
 done
+edited="$(dirname "$7")/edited_meanwhile"
+if test -e "$edited"; then mv "$edited" "$7"; fi
 END
 write_file('tools/kernelgen/generator.sh', $generator);
 write_file('tools/kernelgen/Makefile',
@@ -129,6 +131,16 @@ subtest 'what a script includes counts like the script' => sub {
     $is_made_anew->('a file that nobody includes has changed', 0);
     write_file($script, "begin thorn Field\nend thorn\n");
     $is_made_anew->('nothing is included any more', 1);
+};
+
+subtest 'a script that somebody edits while it is translated is translated again' => sub {
+    write_file("$folder/edited_meanwhile", "begin thorn Field\nprovide Edits\nend thorn\n");
+    write_file($script,                    "begin thorn Field\nprovide Nothing\nend thorn\n");
+    succeeds('an editor writes the script in the meantime');
+    is read_text("$copy/configs/sim/generated/Mine/Field/configuration.ccl"), "PROVIDES Edits { }\n",
+        'what it wrote counts';
+    write_file($script, "begin thorn Field\nend thorn\n");
+    succeeds('the script is as before');
 };
 
 subtest 'what a listed thorn requires is made from its script' => sub {

@@ -131,7 +131,14 @@ sub _generate_from ($self, $program, $script) {
             '--output', $output, '--names', "$stamp.names", '--files', "$stamp.files",
             map { ('--devices', $_) } @choices
         );
-        system($program, @options, $script->{file}) == 0 or return 0;
+
+        # What somebody edits in the meantime is translated again: make will not look at it before the next change.
+        my @read = $self->_files_read_from($script);
+        my $before;
+        do {
+            $before = _digest_of(q{}, @read);
+            system($program, @options, $script->{file}) == 0 or return 0;
+        } while _digest_of(q{}, @read) ne $before;
         write_text($stamp, $digest->());
     }
     $self->_link_companions($script);
