@@ -8,7 +8,12 @@
 //
 // with x the coordinate of the boundary's normal. It is discretised at second order half-way between a
 // boundary point and its inner neighbour, and half-way between two time steps, and solved for the new
-// boundary value. H is taken to fall off like r^-n (n = radpower); it is measured one cell further inside.
+// boundary value. H is measured one cell further inside, as the mean over the two points there of
+//
+//   H = (r/v) df/dt + (r^2/x) df/dx + f - f0,
+//
+// and carried to the boundary by dH/dx = -n (x/r^2) H, discretised in the same way: H falls off like r^-n
+// (n = radpower). Values are those of the public thorn, whose answers to single points show this form.
 // Source: Alcubierre, Introduction to 3+1 Numerical Relativity (2008), section 5.9.
 #ifndef BOUNDARY_FALLOFF_HH
 #define BOUNDARY_FALLOFF_HH
@@ -37,18 +42,19 @@ class CellEquation {
         decay_inner_(speed * x_inner / (2 * r_inner * r_inner)),
         limit_(limit) {}
 
-  /// Left-hand side minus its value for a vanishing incoming part, times two.
-  DEVICE_FUNCTION double residual(const Cell& cell) const {
-    return outer_coefficient() * cell.outer + without_outer(cell);
-  }
-
-  /// The new outer value for which the residual is `residual`.
+  /// The new outer value for which the left-hand side times two, minus that for f = f0, is `residual`.
   DEVICE_FUNCTION double solve(const Cell& cell, double residual) const {
     return (residual - without_outer(cell)) / outer_coefficient();
   }
 
   /// What an incoming part of strength one adds to the residual.
   DEVICE_FUNCTION double incoming() const { return 2 * (decay_outer_ + decay_inner_); }
+
+  /// By how much an incoming part that falls off like r^-power is weaker here than one cell further inside.
+  DEVICE_FUNCTION double falloff(int power) const {
+    const double change = power * (decay_outer_ + decay_inner_) / (2 * space_);
+    return (1 - change) / (1 + change);
+  }
 
  private:
   DEVICE_FUNCTION double outer_coefficient() const { return time_outer_ + space_ + decay_outer_; }
@@ -74,18 +80,22 @@ struct RadiationAtPoint {
 
   DEVICE_FUNCTION void operator()(std::int64_t outer) const {
     const std::int64_t inner = outer + inward;
-    double residual = 0;
     const CellEquation here = equation(outer);
-    if (power >= 0) {
-      const CellEquation inside = equation(inner);
-      const double falloff =
-          device::whole_power((r[inner] + r[inner + inward]) / (r[outer] + r[inner]), power);
-      residual = inside.residual(cell(inner)) / inside.incoming() * here.incoming() * falloff;
-    }
+    const double residual = power < 0 ? 0 : incoming_at(inner) * here.incoming() * here.falloff(power);
     f[outer] = here.solve(cell(outer), residual);
   }
 
  private:
+  /// H between a point and its neighbour inside, from their values at both times.
+  DEVICE_FUNCTION double incoming_at(std::int64_t outer) const {
+    const std::int64_t inner = outer + inward;
+    const Cell c = cell(outer);
+    const double by_time =
+        (r[outer] * (c.outer - c.outer_old) + r[inner] * (c.inner - c.inner_old)) / (2 * speed * dt);
+    const double slope = (c.outer + c.outer_old - c.inner - c.inner_old) / (2 * (x[outer] - x[inner]));
+    const double by_place = (r[outer] * r[outer] / x[outer] + r[inner] * r[inner] / x[inner]) / 2 * slope;
+    return by_time + by_place + (c.outer + c.outer_old + c.inner + c.inner_old) / 4 - limit;
+  }
   DEVICE_FUNCTION CellEquation equation(std::int64_t outer) const {
     const std::int64_t inner = outer + inward;
     return CellEquation(x[outer], r[outer], x[inner], r[inner], dt, limit, speed);

@@ -4,6 +4,8 @@ use v5.26;
 use warnings;
 use experimental 'signatures';
 
+use List::Util qw(sum);
+
 use Cactus::Build::Files                 qw(read_text write_text);
 use Saguaro::Acceptance::Draws::Pairwise qw(covering drawn random_numbers);
 
@@ -427,10 +429,9 @@ sub _rule ($case, $field, $values, $axis, $inward) {
             my @in       = $inner->(@point);
             my ($rest, $factor, $incoming) = $equation->(\@point, \@in);
             return _quotient(-$rest, $factor) if $case->{incoming} < 0;
-            my @deep = $inner->(@in);
-            my ($rest_in, $factor_in, $incoming_in) = $equation->(\@in, \@deep);
-            my $strength = _quotient($rest_in + $factor_in * $value->(@in), $incoming_in);
-            my $falloff  = (($r->(@in) + $r->(@deep)) / ($r->(@point) + $r->(@in)))**$case->{incoming};
+            my @deep     = $inner->(@in);
+            my $strength = _incoming($value, $r, sub (@p) { ($place->(@p))[$axis] }, \@in, \@deep);
+            my $falloff  = _falloff($case->{incoming}, $r, sub (@p) { ($place->(@p))[$axis] }, \@point, \@in);
             return _quotient($strength * $incoming * $falloff - $rest, $factor);
         },
     );
@@ -439,6 +440,32 @@ sub _rule ($case, $field, $values, $axis, $inward) {
 
 # What is not finite where the equation of two points around the origin has no solution.
 sub _quotient ($above, $below) { return $below ? $above / $below : INFINITY }
+
+# H = (r/v) df/dt + (r^2/x) df/dx + f - f0, the mean over two points.
+sub _incoming ($value, $r, $x, @points) {
+    my ($v, $f0, $dt) = (0.75, 0.25, 0.25);
+    my @now   = map { $value->(@{$_}) } @points;
+    my @old   = map { _known(@{$_}) + 100 } @points;
+    my @r     = map { $r->(@{$_}) } @points;
+    my @x     = map { $x->(@{$_}) } @points;
+    my $slope = ($now[0] + $old[0] - $now[1] - $old[1]) / 2 / ($x[0] - $x[1]);
+    return sum(
+        map {
+            $r[$_] / $v * ($now[$_] - $old[$_]) / $dt +
+                _quotient($r[$_]**2, $x[$_]) * $slope +
+                ($now[$_] + $old[$_]) / 2 -
+                $f0
+        } 0,
+        1
+    ) / 2;
+}
+
+# From one cell to the next: (H' - H) / dx = -n (x/r^2) (H' + H) / 2, with the mean of x/r^2 over the points of the outer cell.
+sub _falloff ($n, $r, $x, @points) {
+    my $step =
+        $n * ($x->(@{ $points[0] }) - $x->(@{ $points[1] })) / 4 * sum(map { $x->(@{$_}) / $r->(@{$_})**2 } @points);
+    return _quotient(1 - $step, 1 + $step);
+}
 
 # (x/r) df/dt + v df/dx + (v x / r^2) (f - f0) in the middle between two points and two times, as rest + factor * (outer value now), and what a
 # unit of the incoming part adds to it: the equation of Boundary's README. v = 0.75, f0 = 0.25.
