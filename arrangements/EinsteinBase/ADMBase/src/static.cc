@@ -28,11 +28,12 @@ void keep(const cGH* gh, Names variables) {
                   static_cast<CCTK_REAL*>(CCTK_VarDataPtr(gh, 0, variable)));
 }
 
-/// On all components of the current level, on the side where the past timelevel is.
+/// On all components of the current level, on the side where the past timelevel is. A driver without levels
+/// has no function that names one.
 void keep_in_place(const cGH* gh, Names variables) {
   constexpr CCTK_INT now = 0, past = 1;
   constexpr CCTK_REAL whole = 1, nothing = 0;
-  const CCTK_INT level = GetRefinementLevel(gh);
+  const CCTK_INT level = CCTK_IsFunctionAliased("GetRefinementLevel") ? GetRefinementLevel(gh) : 0;
   for (const char* const variable : variables) {
     if (CCTK_ActiveTimeLevelsVN(gh, variable) < 2) continue;
     const CCTK_INT index = CCTK_VarIndex(variable);

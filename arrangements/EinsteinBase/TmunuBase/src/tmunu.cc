@@ -47,9 +47,10 @@ extern "C" void TmunuBase_ZeroTmunu(CCTK_ARGUMENTS) {
     std::fill_n(component, points, CCTK_REAL(0));
 }
 
-/// On all components of the current level, on the device if there is one.
+/// On all components of the current level, on the device if there is one. A driver without levels has no
+/// function that names one.
 extern "C" void TmunuBase_ZeroTmunuInPlace(CCTK_ARGUMENTS) {
-  const CCTK_INT level = GetRefinementLevel(cctkGH);
+  const CCTK_INT level = CCTK_IsFunctionAliased("GetRefinementLevel") ? GetRefinementLevel(cctkGH) : 0;
   for (const char* const indices : all_indices) {
     const CCTK_INT variable = CCTK_VarIndex(("TmunuBase::eT" + std::string(indices)).c_str());
     if (LinearCombination(cctkGH, variable, level, 0, 0, nullptr, nullptr, nullptr, 0) < 0)
