@@ -58,8 +58,7 @@ subtest 'PROGRAM names a program from the top of the tree' => sub {
 };
 
 subtest 'runs at the same time have their sessions of Open MPI in different places' => sub {
-    local $ENV{OMPI_MCA_orte_tmpdir_base};
-    delete $ENV{OMPI_MCA_orte_tmpdir_base};
+    delete local $ENV{OMPI_MCA_orte_tmpdir_base};
     my $project = Cactus::Check::Project->new(home => $folder, room => "$folder/room");
     my $found   = sub { $project->run('ls -d "$OMPI_MCA_orte_tmpdir_base"')->{output} =~ s{ \n \z }{}rx };
     my ($one, $other) = ($found->(), $found->());

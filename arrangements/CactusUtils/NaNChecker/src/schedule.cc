@@ -20,12 +20,33 @@ namespace {
 
 using namespace nan_checker;
 
+/// The variables of a list; none, after a warning, if it is no list of variables.
+std::vector<Checked> variables_of(const char* list) {
+  try {
+    if (const auto variables = checked_variables(list)) return *variables;
+  } catch (const std::exception& error) {
+    CCTK_VERROR("NaNChecker::check_vars: %s", error.what());
+  }
+  CCTK_VWARN(CCTK_WARN_ALERT,
+             "Nothing is checked: NaNChecker::check_vars = \"%s\" names something that is no group or "
+             "variable of an active thorn",
+             list);
+  return {};
+}
+
 /// What the components of this process have of the level that is being checked, and what earlier checks
 /// found.
 struct Check {
+  std::optional<std::string> list;  ///< that `variables` are those of; it may be steered
   std::vector<Checked> variables;
   std::vector<Finding> findings;
   History history;
+
+  void read(const char* check_vars) {
+    if (list == check_vars) return;
+    list = check_vars;
+    variables = variables_of(check_vars);
+  }
 };
 
 Check& check() {
@@ -52,29 +73,6 @@ Orders orders(const cGH* cctkGH, CCTK_INT* mask) {
                "with storage",
                restriction_mask);
   return result;
-}
-
-/// The variables of a list; none, after a warning, if it is no list of variables.
-std::vector<Checked> variables_of(const char* list) {
-  try {
-    if (const auto variables = checked_variables(list)) return *variables;
-  } catch (const std::exception& error) {
-    CCTK_VERROR("NaNChecker::check_vars: %s", error.what());
-  }
-  CCTK_VWARN(CCTK_WARN_ALERT,
-             "Nothing is checked: NaNChecker::check_vars = \"%s\" names something that is no group or "
-             "variable of an active thorn",
-             list);
-  return {};
-}
-
-/// Those of check_vars, which is read again when it has been steered.
-const std::vector<Checked>& variables_to_check() {
-  DECLARE_CCTK_PARAMETERS;
-  static std::string list;
-  static std::optional<std::vector<Checked>> variables;
-  if (std::exchange(list, check_vars) != check_vars || !variables) variables = variables_of(check_vars);
-  return *variables;
 }
 
 Reductions over_all() {
@@ -129,7 +127,7 @@ extern "C" void NaNChecker_ResetCounter(CCTK_ARGUMENTS) {
 extern "C" void NaNChecker_NaNCheck_Prepare(CCTK_ARGUMENTS) {
   DECLARE_CCTK_PARAMETERS;
   if (!is_due(cctkGH)) return;
-  check().variables = variables_to_check();
+  check().read(check_vars);
   check().findings.assign(check().variables.size(), Finding{});
   if (CCTK_EQUALS(verbose, "all"))
     CCTK_VINFO("Checking %zu variables on level %d at iteration %d", check().variables.size(),
