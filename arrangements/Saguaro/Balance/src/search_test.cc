@@ -230,6 +230,17 @@ TEST(MultiOptionRule, BalancesSeveralPiecesOfDifferentCost) {
   }
 }
 
+/// No cut gives all processes to the left, which would be another one for the split that leaves one of them
+/// to the right. Here that cut, before the last piece, would be better: 245 points.
+TEST(MultiOptionRule, TriesPiecesWithOneCutForEachSplitOfTheProcesses) {
+  const std::vector<Piece> pieces{{0, geometry::box_between<3>({0, 0, 0}, {6, 6, 9})},
+                                  {0, geometry::box_between<3>({100, 0, 0}, {109, 3, 0})}};
+  SearchSettings settings;
+  settings.widths.minimum = {4, 4, 4};
+  const Ownership ownership(pieces, 3, multi_option_rule(settings));
+  EXPECT_EQ(ownership.largest_load(), 294);
+}
+
 /// Below the depths of the search, halving tells what an alternative is worth.
 TEST(MultiOptionRule, JudgesPiecesByHalvesBelowItsDepths) {
   SearchSettings one_depth, no_search;
