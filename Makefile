@@ -6,7 +6,7 @@ help:            ## print this list
 run:             ## PAR=file SET="Thorn::parameter=value ...": packages, configuration, build, run and picture in one go
 test:            ## everything that checks Saguaro: Perl, unit tests, thorn tests, arrows between rooms, format
 acceptance:      ## physics with known answers: convergence, conservation, comparison; restart, devices, faults
-faults:          ## long hunt for crashes: mutated parameter and CCL files, sanitizers
+faults:          ## FAULTS=form,form: long hunts for faults: changed files and sources, waves drawn at random, restarts, sanitizers
 bench:           ## BENCH=name: measure; ends with a line RESULT key=value ...
 lint:            ## everything that reads the sources without running them
 format:          ## put C++ and Perl sources into the project's format

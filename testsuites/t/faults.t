@@ -56,6 +56,21 @@ subtest 'the forms are those that flesh/doc/faults.md names' => sub {
     is_deeply([ sort keys %form ], [ sort(($table // q{}) =~ m{ ^ [|] [ ] ` (\w+) ` }gxm) ], 'names');
 };
 
+subtest '--help names every form' => sub {
+    my $help = `'$^X' '$RealBin/../../flesh/build/bin/faults' --help`;
+    is($?, 0, 'it ends well');
+    my ($list) = $help =~ m{ ^ OPTIONS $ ( .* ) ^ DESCRIPTION $ }smx;
+    my @named =
+        map { split m{,[ ]}x } ($list // q{}) =~ m{ ^ [ ]{8} ( \w+ (?: , [ ] \w+ )* ) (?: [ ] \d [^\n]* )? $ }gmx;
+    is_deeply([ sort @named ], [ sort keys %form ], 'names');
+    my ($of_program) = ($list // q{}) =~ m{ ^ \s+ ( "meaning", .*? ) [ ] run \s }smx;
+    is_deeply(
+        [ sort(($of_program // q{}) =~ m{ " (\w+) " }gx) ],
+        [qw(boundaries kinds layouts meaning relations restart)],
+        'those that run PROGRAM'
+    );
+};
+
 subtest 'PROGRAM names a program that exists' => sub {
     my $of = \&Saguaro::Acceptance::Faults::_of_given_program;
     local $ENV{PROGRAM} = '/bin/true';

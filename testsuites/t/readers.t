@@ -68,7 +68,7 @@ my %run_that_fails = (
     'binary'  => qr{ readers-binary \z }x,
     'modes'   => qr{ readers-modes-whole \z }x,
     'stopped' => qr{ readers-modes-stopped \z }x,
-    'spiral'  => qr{ readers-guide \z }x,
+    'spiral'  => qr{ readers-guide/simulations \z }x,
 );
 my %command_that_fails = (
     'kuibit'        => qr{ check_kuibit }x,

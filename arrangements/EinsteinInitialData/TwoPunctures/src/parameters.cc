@@ -14,8 +14,8 @@ extern "C" void TwoPunctures_ParamCheck(CCTK_ARGUMENTS) {
     CCTK_PARAMWARN("Both bare masses are 0: set TwoPunctures::par_m_plus or TwoPunctures::par_m_minus");
   if (use_sources && !CCTK_IsFunctionAliased("Set_Rho_ADM"))
     CCTK_PARAMWARN(
-        "TwoPunctures::use_sources = yes needs a thorn that provides Set_Rho_ADM, such as TOVSolver: none is "
-        "active");
+        "TwoPunctures::use_sources = yes needs a thorn that provides Set_Rho_ADM: none is active. No "
+        "thorn of this project does; set use_sources = no");
   if (use_sources && rescale_sources && !CCTK_IsFunctionAliased("Rescale_Sources"))
     CCTK_PARAMWARN(
         "TwoPunctures::rescale_sources = yes needs a thorn that provides Rescale_Sources: none is active. "

@@ -4,6 +4,8 @@ use v5.26;
 use warnings;
 use experimental 'signatures';
 
+use File::Path qw(make_path);
+
 use Cactus::Build::Files qw(read_text write_text);
 
 sub title ($class) { return 'Readers' }
@@ -298,15 +300,18 @@ sub short_binary ($text) {
 
 # ---- the guide
 
-# Its blocks, one after the other, on the run that it speaks of. The word behind `python` says what runs a block.
+# Its blocks, one after the other, where `make run` leaves whoever has run the file that it speaks of. The word behind `python` says what runs a block.
 sub _follow_guide ($project, $tally) {
     my $file    = $project->home . '/parfiles/spiral.par';
     my @missing = _missing_thorns($project, $file);
     if (@missing) { $tally->skipped('the guide read-output.md', "thorns are missing: @missing"); return }
-    my $room   = $project->room('readers-guide');
-    my $result = $project->simulate($file, folder => $room, processes => $project->has_mpi ? 2 : 1);
+    my $room        = $project->room('readers-guide');
+    my $simulations = "$room/simulations";
+    make_path($simulations);
+    my $result = $project->simulate($file, folder => $simulations, processes => $project->has_mpi ? 2 : 1);
     $tally->check('parfiles/spiral.par runs', $result->{status} == 0, $result->{output}) or return;
     symlink $project->home . '/tools', "$room/tools";
+
     for my $block (blocks_of_guide(read_text($project->home . '/flesh/doc/guides/read-output.md'))) {
         my $claim = "read-output.md:$block->{line}: $block->{runs}";
         my ($command, $reason) = _command_of($project, $block->{runs});
@@ -389,7 +394,7 @@ point by point. Skipped where h5py is not installed.
 Runs F<testsuites/readers/volumes.par.in> in one go, and in two parts on other numbers of processes, and exports its output with
 F<tools/simexport>. F<testsuites/readers/check_yt> opens the plotfiles with yt, F<testsuites/readers/check_paraview> the XDMF files and plotfiles
 with ParaView, and both compare what they find with the HDF5 files. Runs F<testsuites/readers/modes.par.in> in the same ways, and
-F<testsuites/readers/check_modes> compares Multipole's HDF5 files with its text. Runs F<parfiles/spiral.par> and the blocks of the guide F<read-output.md>, each with
+F<testsuites/readers/check_modes> compares Multipole's HDF5 files with its text. Runs F<parfiles/spiral.par> in a folder F<simulations>, as C<make run> does, and the blocks of the guide F<read-output.md>, each with
 the program that it names. What is not installed is skipped.
 
 =cut
