@@ -80,6 +80,6 @@ Saguaro::Acceptance::Devices::Stars - matter
 
 =head1 DESCRIPTION
 
-F<parfiles/star_on_levels.par> on three coarse levels: the bits of the host, and no copies between host and device in a step.
+F<parfiles/star_on_levels.par> on three coarse levels: the bits of the host, and no copies between host and device in a step but of what GRHydro asks for.
 
 =cut
