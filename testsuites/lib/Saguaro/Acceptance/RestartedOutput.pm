@@ -41,7 +41,7 @@ my $of_job =
     | testrestart-forgotten }x;
 my $of_mol  = qr{ mol- (?: errorestimate | mol_original_time | scratchspace | sandrscratchspace ) }x;
 my $of_step = qr{ grhydro-fieldflux | grhydro-psiflux | matter-matterfluxes | matter-mattertroubled | \w+-\w*rhs
-    | carpetmask-weights_are_old | carpetmask-what_weights_follow }x;
+    | carpetmask-weights_are_old | carpetmask-what_weights_follow | carpetreduce-iweight }x;
 my $not_kept = qr{ \A (?: $of_job | $of_mol | $of_step ) [.] }x;
 
 sub title ($class) { return 'RestartedOutput' }
