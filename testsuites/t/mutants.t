@@ -18,7 +18,7 @@ use Cactus::Check::Tally;
 use Saguaro::Acceptance::Mutants;
 use Saguaro::Acceptance::Mutants::Copy   qw(refresh_copy);
 use Saguaro::Acceptance::Mutants::Places qw(kinds line_of mutated places);
-use Saguaro::Acceptance::Mutants::Rooms  qw(group_of rooms_of_group);
+use Saguaro::Acceptance::Mutants::Rooms  qw(group_of rooms_of_group rooms_that_exist);
 use Saguaro::Acceptance::Mutants::Tree   qw(hash_of_sources);
 
 local $SIG{__WARN__} = sub (@words) { fail "no warnings: @words" };
@@ -86,6 +86,14 @@ subtest 'which numbers' => sub {
     is $@, "MUTANTS: expected numbers and ranges such as 1-4,7, found 'x'\n", '... says so';
 };
 
+subtest 'which rooms' => sub {
+    my @names = map { $_->{name} } Saguaro::Acceptance::Mutants::rooms_of('WeylScal4,Matter');
+    is_deeply \@names, [ 'Matter', 'WeylScal4' ], 'those that are named';
+    is scalar(() = Saguaro::Acceptance::Mutants::rooms_of(q{})), scalar(() = rooms_that_exist()), 'all, if none is';
+    ok !eval { Saguaro::Acceptance::Mutants::rooms_of('Mater'); 1 }, 'no others';
+    like $@, qr{ \A MUTANT_ROOMS:\ no\ room\ 'Mater';\ expected\ some\ of\ .*Matter }x, '... says so';
+};
+
 # A tree of one file, whose tests notice everything but a mutation of the second line; the third does not compile.
 package TestedText {
 
@@ -106,6 +114,7 @@ package TestedText {
 sub tried ($notes, $tree, @numbers) {
     my $mutants = Saguaro::Acceptance::Mutants->new(
         seed     => 3,
+        rooms    => [ rooms_that_exist() ],
         notes    => $notes,
         tree     => $tree,
         trial_of => sub ($worker) { return silent($tree) }

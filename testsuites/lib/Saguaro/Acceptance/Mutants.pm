@@ -10,7 +10,7 @@ use List::Util qw(max uniq);
 use Cactus::Build::Files                 qw(append_text read_text);
 use Saguaro::Acceptance::Draws::Pairwise qw(random_numbers);
 use Saguaro::Acceptance::Mutants::Places qw(kinds line_of mutated places);
-use Saguaro::Acceptance::Mutants::Rooms  qw(group_of rooms_of_group);
+use Saguaro::Acceptance::Mutants::Rooms  qw(group_of rooms_that_exist);
 use Saguaro::Acceptance::Mutants::Tree   qw(hash_of_sources);
 use Saguaro::Acceptance::Workers         qw(share_numbers);
 
@@ -26,16 +26,19 @@ use constant {
 sub run ($class, $project, $tally) {
     my $seed    = $ENV{MUTANT_SEED}    // 1;
     my $workers = $ENV{MUTANT_WORKERS} // 1;
-    my @numbers = numbers_of($ENV{MUTANTS} // '1-' . MUTANTS);
+    my @rooms   = rooms_of($ENV{MUTANT_ROOMS} // q{});
+    my %is_in   = map  { $_->{group} => 1 } @rooms;
+    my @numbers = grep { $is_in{ group_of($_) } } numbers_of($ENV{MUTANTS} // '1-' . MUTANTS);
     my $folder  = $project->home . '/TEST/mutants/' . hash_of_sources($project->home);
     make_path($folder);
     say "           verdicts and trees of these sources: $folder";
     my $tree = Saguaro::Acceptance::Mutants::Tree->new($project->home, "$folder/base");
-    $tree->prepare($workers, map { rooms_of_group($_) } uniq map { group_of($_) } @numbers);
+    $tree->prepare($workers, map { _in_group($_, @rooms) } uniq map { group_of($_) } @numbers);
     my $jobs = max 2, int $project->cores / JOBS_SHARE;
     my $self = $class->new(
         seed     => $seed,
-        notes    => "$folder/verdicts-seed-$seed",
+        rooms    => \@rooms,
+        notes    => join('-', "$folder/verdicts-seed-$seed", $ENV{MUTANT_ROOMS} // ()),
         tree     => $tree,
         trial_of => sub ($worker) { return $tree->trial("$folder/tree-$worker", $jobs) }
     );
@@ -53,7 +56,20 @@ sub numbers_of ($list) {
     return @numbers;
 }
 
-# seed; notes: the file of verdicts; tree: has the files and their text; trial_of: makes what gives verdicts for a worker.
+# Matter,WeylScal4 are these two rooms; an empty list names all of them.
+sub rooms_of ($list) {
+    my %wanted = map  { $_ => 1 } split m{,}x, $list;
+    my %known  = map  { $_->{name} => 1 } rooms_that_exist();
+    my @bad    = grep { !$known{$_} } sort keys %wanted;
+    die "MUTANT_ROOMS: no room '@bad'; expected some of " . join(', ', sort keys %known) . "\n" if @bad;
+    return grep { !%wanted || $wanted{ $_->{name} } } rooms_that_exist();
+}
+
+sub _in_group ($group, @rooms) {
+    return grep { $_->{group} eq $group } @rooms;
+}
+
+# seed; rooms: where mutants are drawn; notes: the file of verdicts; tree: has the files and their text; trial_of: makes what gives verdicts for a worker.
 sub new ($class, %fields) {
     return bless {%fields}, $class;
 }
@@ -111,7 +127,8 @@ sub kind_of ($number) {
 
 # All places of a kind in a group of rooms, as triples of room, file and place.
 sub _places ($self, $kind, $group) {
-    return $self->{places}{$kind}{$group} //= [ map { $self->_places_of_room($kind, $_) } rooms_of_group($group) ];
+    return $self->{places}{$kind}{$group} //=
+        [ map { $self->_places_of_room($kind, $_) } _in_group($group, @{ $self->{rooms} }) ];
 }
 
 sub _places_of_room ($self, $kind, $room) {
@@ -178,6 +195,6 @@ judge what survives them. A mutant that survives both is a failure: either a tes
 
 F<TEST/mutants/HASH/verdicts-seed-N> has a line for each number: kind, place, mutation, verdict, and what killed it. HASH is that of the sources that are
 checked out and of the compiler, so that a run that was stopped goes on with these sources only; folders of others may be deleted. MUTANT_SEED=n draws others, MUTANTS=1-4,7 tries these numbers only, MUTANT_WORKERS=n
-tries n at a time. F<base> in that folder is built first, with all cores, and tested as it is, MUTANT_WORKERS tests at a time; each mutant gets a copy of it.
+tries n at a time. MUTANT_ROOMS=Matter,WeylScal4 draws places in these rooms alone, builds only what they need, and has verdicts of its own. F<base> in that folder is built first, with all cores, and tested as it is, MUTANT_WORKERS tests at a time; each mutant gets a copy of it.
 
 =cut

@@ -6,7 +6,7 @@ use experimental 'signatures';
 
 use Exporter 'import';
 
-our @EXPORT_OK = qw(rooms_of_group group_of);
+our @EXPORT_OK = qw(rooms_that_exist rooms_of_group group_of);
 
 my $sources = qr{ [.] (?: c | cc | cu | h | hh | cuh | kranc ) \z }x;
 my $levels =
@@ -92,6 +92,8 @@ sub _kernels ($configuration, $thorn, $thorns) {
 my %group_of_rest = (0 => 'passes', 5 => 'kernels', 11 => 'passes');
 
 sub group_of ($number) { return $group_of_rest{ $number % 16 } // 'sources' }
+
+sub rooms_that_exist () { return @rooms }
 
 sub rooms_of_group ($group) {
     return grep { $_->{group} eq $group } @rooms;
