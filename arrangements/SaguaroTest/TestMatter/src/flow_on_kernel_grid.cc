@@ -24,7 +24,11 @@ double rounded(double value) { return std::abs(value) < 1e30 ? static_cast<float
 class Flow {
  public:
   Flow(const KernelGrid& grid, int number)
-      : grid_(grid), seed_(static_cast<std::uint64_t>(number) * grid.points()), is_coarse_(number % 2 == 1) {}
+      : grid_(grid),
+        seed_(static_cast<std::uint64_t>(number) * grid.points()),
+        is_coarse_(number % 2 == 1),
+        is_at_limits_(number == flow_at_limits),
+        is_hot_(number == flow_at_limits_of_numbers) {}
   void set_what_is_no_matter();
   void set(const Index& point);
 
@@ -35,6 +39,13 @@ class Flow {
   void set_fluxes(std::size_t p, Lot& lot);
   void set_marks(std::size_t p, Lot& lot);
   void set_coordinates(std::size_t p, const Index& point);
+  void take_away(const Index& point);
+  void set_at_rest(std::size_t p);
+  void set_near_the_origin(std::size_t p);
+  void set_flat(std::size_t p);
+  void heat(std::size_t p, Lot& lot);
+  double end_of_a_piece(Lot& lot) const;
+  double end_of_the_table() const;
 
   double coarse(double value, double step) const {
     return is_coarse_ ? step * std::round(value / step) : value;
@@ -45,7 +56,7 @@ class Flow {
 
   const KernelGrid& grid_;
   const std::uint64_t seed_;
-  const bool is_coarse_;
+  const bool is_coarse_, is_at_limits_, is_hot_;
   double g_[3][3]{}, root_ = 1;
 };
 
@@ -179,6 +190,73 @@ void Flow::set_coordinates(std::size_t p, const Index& point) {
   at(p, "grid::r") = std::sqrt(square);
 }
 
+/// From (5, 5, 5) to (7, 7, 7), with no fluxes about them, every second point has no mass. The others have no
+/// energy, and so much mass that they lie at the end of the table. Where kernels ask whether something is
+/// left, nothing is.
+void Flow::take_away(const Index& point) {
+  const auto [least, most] = std::minmax({point[0], point[1], point[2]});
+  if (least < 4 || most > 7) return;
+  const std::size_t p = grid_.index(point);
+  for (const char* const axis : {"1", "2", "3"})
+    for (const char* const flux : {"dens", "tau", "s1", "s2", "s3"})
+      at(p, (std::string("Matter::f") + flux + axis).c_str()) = 0;
+  if (least < 5) return;
+  if ((point[0] + point[1] + point[2]) % 2 == 0) {
+    at(p, "GRHydro::dens") = 0;
+  } else {
+    set_at_rest(p);
+    at(p, "GRHydro::dens") = at(p, "GRHydro::sdetg") * end_of_the_table();
+    at(p, "GRHydro::tau") = 0;
+  }
+}
+
+/// Energies of 1e100 times the mass, a little less and a little more: what is larger counts as no number.
+void Flow::heat(std::size_t p, Lot& lot) {
+  set_at_rest(p);
+  set_flat(p);
+  const double dens = 0x1p-9, factors[] = {0.9995, 1, 1.0005};  // products with dens are exact
+  at(p, "GRHydro::dens") = dens;
+  at(p, "GRHydro::tau") = dens * (1e100 * factors[static_cast<int>(3 * lot.draw())]);
+}
+
+/// Without a field, too.
+void Flow::set_flat(std::size_t p) {
+  for (const char* const axes : {"xx", "yy", "zz"}) at(p, (std::string("ADMBase::g") + axes).c_str()) = 1;
+  for (const char* const axes : {"xy", "xz", "yz"}) at(p, (std::string("ADMBase::g") + axes).c_str()) = 0;
+  at(p, "GRHydro::sdetg") = 1;
+  for (const char* const vector : {"HydroBase::Bvec", "GRHydro::Bcons"})
+    for (CCTK_REAL* const component : grid_.fields(elements(vector))) component[p] = 0;
+}
+
+/// Between two pieces of the hybrid equation of state.
+double Flow::end_of_a_piece(Lot& lot) const {
+  const int piece = 1 + static_cast<int>(9 * lot.draw());
+  return grid_.scalar("EOS_Omni::hybrid_end_" + std::to_string(piece));
+}
+
+/// As far beyond the table of nuclear matter as round-off is forgiven, and a little farther.
+double Flow::end_of_the_table() const {
+  const auto axis = [&](const char* what) { return grid_.scalar(std::string("EOS_Omni::nuclear_") + what); };
+  return std::exp(axis("first_logrho") + (axis("points_rho") - 1) * axis("step_logrho") + 1.0005e-9);
+}
+
+/// Kernels divide by a radius of at least 1e-100.
+void Flow::set_near_the_origin(std::size_t p) {
+  const double r = 1.0005e-100;
+  for (const char* const name : {"grid::x", "grid::y", "grid::z"}) at(p, name) = r / std::sqrt(3.0);
+  at(p, "grid::r") = r;
+}
+
+/// Nothing changes its energy.
+void Flow::set_at_rest(std::size_t p) {
+  for (const char* const vector : {"HydroBase::vel", "GRHydro::scon"})
+    for (CCTK_REAL* const component : grid_.fields(elements(vector))) component[p] = 0;
+  at(p, "HydroBase::w_lorentz") = 1;
+  for (const char* const axis : {"x", "y", "z"}) at(p, (std::string("ADMBase::beta") + axis).c_str()) = 0;
+  for (const char* const axes : {"xx", "xy", "xz", "yy", "yz", "zz"})
+    at(p, (std::string("ADMBase::k") + axes).c_str()) = 0;
+}
+
 void Flow::set_what_is_no_matter() {
   for (const int variable : grid_.variables()) {
     Lot lot(KernelGrid::seed_of(variable) + seed_);
@@ -196,6 +274,11 @@ void Flow::set(const Index& point) {
   set_fluxes(p, lot);
   set_marks(p, lot);
   for (const int variable : grid_.variables()) grid_.field(variable)[p] = rounded(grid_.field(variable)[p]);
+  if (is_hot_) heat(p, lot);
+  if (!is_at_limits_) return;
+  if (lot.draw() < 0.3) at(p, "HydroBase::rho") = end_of_a_piece(lot);
+  if (lot.draw() < 0.1) set_near_the_origin(p);
+  take_away(point);
 }
 
 }  // namespace

@@ -44,6 +44,10 @@ class KernelGrid {
   CCTK_REAL* field(int variable) const {
     return static_cast<CCTK_REAL*>(rows_.at(static_cast<std::size_t>(variable))[0]);
   }
+  /// A grid scalar of the run.
+  CCTK_REAL scalar(const std::string& name) const {
+    return *static_cast<const CCTK_REAL*>(data_.at(static_cast<std::size_t>(index_of(name)))[0]);
+  }
   std::array<CCTK_REAL*, 3> fields(const std::array<std::string, 3>& names) const {
     return {field(names[0]), field(names[1]), field(names[2])};
   }
