@@ -11,16 +11,17 @@ use File::Temp qw(tempdir);
 use FindBin    qw($RealBin);
 use Test::More;
 
-## no critic (ProtectPrivateSubs) single cases of the judges
-
 use lib "$RealBin/lib", "$RealBin/../lib", "$RealBin/../../flesh/build/lib", "$RealBin/../../flesh/ccl/lib";
-use Cactus::Build::Files qw(write_text);
-use PretendedRuns        qw(is_noticed rows);
-use Saguaro::Acceptance::Matter;
-use Saguaro::Acceptance::Matter::Accretion qw(density_at);
-use Saguaro::Acceptance::Matter::Examples;
-use Saguaro::Acceptance::Matter::Monopole qw(field_at);
-use Saguaro::Acceptance::Matter::Riemann  qw(solution state_at);
+use Cactus::Build::Files                     qw(write_text);
+use PretendedRuns                            qw(is_noticed rows);
+use Saguaro::Acceptance::Matter::Accretion   qw(density_at check_accretion);
+use Saguaro::Acceptance::Matter::AlfvenWaves qw(check_alfven);
+use Saguaro::Acceptance::Matter::Examples    qw(check_loop check_ringing);
+use Saguaro::Acceptance::Matter::Held        qw(check_held);
+use Saguaro::Acceptance::Matter::Monopole    qw(field_at check_monopole);
+use Saguaro::Acceptance::Matter::Riemann     qw(solution state_at);
+use Saguaro::Acceptance::Matter::ShockTubes  qw(check_shock);
+use Saguaro::Acceptance::Matter::Sums        qw(check_sums);
 
 use constant PI => 4 * atan2 1, 1;
 
@@ -91,8 +92,7 @@ sub tube ($folder, $value, $run, $fault) {
 
 subtest 'the judge of shock tubes notices' => sub {
     my $case = { case => 'Sod', method => 'tvd', points => [ 100, 200, 400 ], order => [ 0.7, 1.1 ] };
-    is_noticed($project, sub ($tally) { Saguaro::Acceptance::Matter::_shock($project, $tally, $case) },
-        \&tube, %of_line);
+    is_noticed($project, sub ($tally) { check_shock($project, $tally, $case) }, \&tube, %of_line);
 };
 
 sub alfven ($folder, $value, $run, $fault) {
@@ -108,8 +108,7 @@ sub alfven ($folder, $value, $run, $fault) {
 
 subtest 'the judge of Alfven waves notices' => sub {
     my $case = { type => '1D', method => 'tvd', points => [ 32, 64 ], order => [ 1.8, 2.4 ] };
-    is_noticed($project, sub ($tally) { Saguaro::Acceptance::Matter::_alfven($project, $tally, $case) },
-        \&alfven, %of_line);
+    is_noticed($project, sub ($tally) { check_alfven($project, $tally, $case) }, \&alfven, %of_line);
 };
 
 sub accretion ($folder, $value, $run, $fault) {
@@ -124,8 +123,7 @@ sub accretion ($folder, $value, $run, $fault) {
 
 subtest 'the judge of accretion notices' => sub {
     my $case = { method => 'tvd', points => [ 20, 40 ], time => 4, field => 0, order => [ 2.1, 2.6 ] };
-    is_noticed($project, sub ($tally) { Saguaro::Acceptance::Matter::_accretion($project, $tally, $case) },
-        \&accretion, %of_line);
+    is_noticed($project, sub ($tally) { check_accretion($project, $tally, $case) }, \&accretion, %of_line);
 };
 
 # A divergence that has run apart, on a line through the origin.
@@ -146,7 +144,7 @@ subtest 'the judge of monopoles notices' => sub {
     my $case = { method => 'tvd', points => [ 16, 32 ], order => [ 1.5, 2.5 ], near => 0.005 };
     is_noticed(
         $project,
-        sub ($tally) { Saguaro::Acceptance::Matter::_monopole($project, $tally, $case) },
+        sub ($tally) { check_monopole($project, $tally, $case) },
         \&monopole,
         hole => 'NaN at some points',
         slow => 'waves that are too slow',
@@ -188,7 +186,7 @@ sub held ($folder, $value, $run, $fault) {
 subtest 'the judge of accretion that is held notices' => sub {
     is_noticed(
         $project,
-        sub ($tally) { Saguaro::Acceptance::Matter::_held($project, $tally, { points => 20, time => 1 }) },
+        sub ($tally) { check_held($project, $tally, { points => 20, time => 1 }) },
         \&held,
         boundary => 'boundaries that differ by 1e-11',
         outside  => 'points that change outside of the annulus',
@@ -217,7 +215,7 @@ subtest 'the judge of a loop of field notices' => sub {
     my $case = { points => 32, time => 6, energy => [ 0.395, 0.42 ] };
     is_noticed(
         $project,
-        sub ($tally) { Saguaro::Acceptance::Matter::Examples::check_loop($project, $tally, $case) },
+        sub ($tally) { check_loop($project, $tally, $case) },
         \&loop_of_field,
         nan        => 'NaN',
         value      => 'more energy',
@@ -252,7 +250,7 @@ subtest 'the judge of sums notices' => sub {
     my $case = { case => 'Sod', method => 'ppm', points => 100, time => 0.4 };
     is_noticed(
         $project,
-        sub ($tally) { Saguaro::Acceptance::Matter::_sums($project, $tally, $case) },
+        sub ($tally) { check_sums($project, $tally, $case) },
         \&sums,
         value      => 'mass that grows by 2e-12',
         nan        => 'NaN',
@@ -289,7 +287,7 @@ subtest 'the judge of a star that rings notices' => sub {
     my $case  = { what => 'whole', settings => {}, time => 1000, mass => 1e-6, %fit };
     is_noticed(
         $project,
-        sub ($tally) { Saguaro::Acceptance::Matter::Examples::check_ringing($project, $tally, $case) },
+        sub ($tally) { check_ringing($project, $tally, $case) },
         { runs => \&ringing, commands => \&fit },
         value          => 'mass that changes',
         nan            => 'NaN',

@@ -5,11 +5,12 @@ use warnings;
 use experimental 'signatures';
 
 use Exporter 'import';
-use List::Util qw(first sum);
+use List::Util qw(first);
 
 use Cactus::Build::Files                   qw(read_text write_text);
 use Saguaro::Acceptance::Matter::Accretion qw(density_at);
-use Saguaro::Acceptance::Matter::Runs      qw(values_of orders);
+use Saguaro::Acceptance::Matter::Orders    qw(mean orders);
+use Saguaro::Acceptance::Matter::Runs      qw(values_of);
 use Saguaro::Settings                      qw(with_settings);
 
 our @EXPORT_OK = qw(check_loop check_rotor check_inflow check_star check_ringing);
@@ -213,7 +214,7 @@ sub _error_of_density ($output, $steps) {
         my $radius = sqrt($point->{x}**2 + $point->{y}**2 + $point->{z}**2);
         push @errors, abs($point->{value} / density_at($radius) - 1) if $radius > INNER && $radius < OUTER;
     }
-    return sum(@errors) / @errors;
+    return mean(@errors);
 }
 
 1;

@@ -8,7 +8,8 @@ use Exporter 'import';
 use List::Util qw(max);
 
 use Cactus::Check::AsciiOutput;
-use Saguaro::Acceptance::Matter::Runs qw(evolve);
+use Saguaro::Acceptance::Matter::Accretion qw(accretion_flow);
+use Saguaro::Acceptance::Matter::Runs      qw(evolve);
 
 our @EXPORT_OK = qw(check_held);
 
@@ -17,9 +18,9 @@ our @EXPORT_OK = qw(check_held);
 use constant { ROUNDING => 1e-12, STILL => 1e-14, MOVES => 1e-5, INNER => 3, OUTER => 5 };
 
 # A flow of accretion whose boundaries keep it because nothing else sets them, and because GRHydro_InitData writes it there; and one that changes
-# in an annulus only. Flow: what evolve needs to know of it.
-sub check_held ($project, $tally, $case, $flow) {
-    my %run  = (%{$flow}, points => $case->{points}, output => $flow->{output} =~ s{ HydroBase::rho }{GRHydro::dens}xr);
+# in an annulus only.
+sub check_held ($project, $tally, $case) {
+    my %run  = _flow($case);
     my $open = _densities($project, $tally, %run, name => 'accretion, boundaries left alone', folder => 'held-open')
         or return;
     my $held = _densities(
@@ -40,6 +41,17 @@ sub check_held ($project, $tally, $case, $flow) {
     ) or return;
     _are_alike($tally, $open, $held);
     return _is_held_outside($tally, $annulus);
+}
+
+# The flow of accretion, of which the conserved density is written: it is what is evolved.
+sub _flow ($case) {
+    my %flow = accretion_flow({ method => 'tvd', field => 0, time => $case->{time} });
+    return (
+        %flow,
+        points => $case->{points},
+        across => { map { $_ => $case->{points} / 5 } qw(y z) },
+        output => $flow{output} =~ s{ HydroBase::rho }{GRHydro::dens}xr,
+    );
 }
 
 # Points of the axis, each with its distance from the hole and the density at the first and the last iteration; nothing if the run fails.
@@ -91,6 +103,6 @@ Saguaro::Acceptance::Matter::Held - accretion that is held at boundaries, or out
 
 =head1 SYNOPSIS
 
-    check_held($project, $tally, { points => 20 }, \%flow);
+    check_held($project, $tally, { points => 20, time => 1 });
 
 =cut

@@ -11,7 +11,7 @@ use POSIX      qw(ceil);
 use Cactus::Build::Files qw(write_text);
 use Cactus::Check::AsciiOutput;
 
-our @EXPORT_OK = qw(missing_thorns evolve values_of flat_space black_hole orders);
+our @EXPORT_OK = qw(missing_thorns evolve values_of line_of output_along flat_space black_hole);
 
 use constant { LIMIT => 10_000, COURANT => 0.25 };    # seconds for one run: only one that hangs takes so long
 
@@ -103,9 +103,18 @@ sub values_of ($file, $low, $high, $axis = 'x') {
     return @in_order;
 }
 
-# Orders of convergence between errors of resolutions that double.
-sub orders (@errors) {
-    return map { log($errors[ $_ - 1 ] / $errors[$_]) / log 2 } 1 .. $#errors;
+# Output along an axis.
+sub output_along ($axis, @variables) {
+    my $names = join q{ }, map { "HydroBase::$_" } @variables;
+    return join q{}, "IOASCII::out1D_vars = \"$names\"\n",
+        map { "IOASCII::out1D_$_ = @{[$_ eq $axis ? 'yes' : 'no']}\n" } qw(x y z d);
+}
+
+# The values along x of a run on so many points, all of them.
+sub line_of ($file, $points, $low = -0.5, $high = 0.5) {
+    my @values = values_of($file, $low, $high);
+    @values == $points or die "$file: expected $points points between $low and $high, found @{[scalar @values]}\n";
+    return @values;
 }
 
 1;
@@ -120,6 +129,7 @@ Saguaro::Acceptance::Matter::Runs - runs of GRHydro in boxes
 
     my $folder = evolve($project, $tally, name => 'Sod', folder => 'sod', points => 100, ...) or return;
     my @rho    = values_of("$folder/rho.x.asc", -0.5, 0.5);
+    my @all    = line_of("$folder/rho.x.asc", 100);
 
 =head1 DESCRIPTION
 

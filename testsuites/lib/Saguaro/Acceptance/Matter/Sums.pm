@@ -7,17 +7,34 @@ use experimental 'signatures';
 use Exporter 'import';
 use List::Util qw(max);
 
-use Cactus::Build::Files qw(read_text);
+use Cactus::Build::Files                     qw(read_text);
+use Saguaro::Acceptance::Matter::AlfvenWaves qw(alfven_wave);
+use Saguaro::Acceptance::Matter::Runs        qw(evolve);
+use Saguaro::Acceptance::Matter::Tubes       qw(tube);
 
-our @EXPORT_OK = qw(with_sums check_sums);
+our @EXPORT_OK = qw(check_sums);
 
 # Relative; round-off of a sum of some hundred cells after some thousand additions stays below. Times are multiples of a step that is rounded.
 use constant { KEPT => 1e-12, ROUNDING => 1e-9 };
 
 my @conserved = qw(dens tau);
 
+sub check_sums ($project, $tally, $case) {
+    my %run       = $case->{type}  ? (alfven_wave($case), across => { y => $case->{points} }) : tube($case);
+    my $treatment = !$case->{type} ? undef : $case->{transport} ? 'flux-CT' : 'cleaning';
+    my $name      = join q{, }, $case->{case} // "Alfven wave in $case->{type}", $case->{method}, $treatment // ();
+    my %periodic  = (boundary => 'periodic', time => $case->{time} // $run{time});
+    my $folder    = evolve(
+        $project, $tally, _with_sums(%run, %periodic),
+        name   => $name,
+        folder => 'sums-' . $name =~ s{ \W+ }{-}gxr,
+        points => $case->{points},
+    ) or return;
+    return _check_rows($tally, "$name, $case->{points} points", $folder, $periodic{time});
+}
+
 # What a run is given, with the sums after each step.
-sub with_sums (%run) {
+sub _with_sums (%run) {
     my $names = join q{ }, map { "GRHydro::$_" } @conserved;
     $run{output} .= <<"END";
 IOScalar::outScalar_every      = 1
@@ -29,7 +46,7 @@ END
 }
 
 # A value for each step from t = 0 to this time, and each the first one but for round-off.
-sub check_sums ($tally, $name, $folder, $time) {
+sub _check_rows ($tally, $name, $folder, $time) {
     for my $variable (@conserved) {
         my @rows     = map { [split] } grep { m{ \A \d }x } split m{\n}x, read_text("$folder/$variable.sum.asc");
         my ($first)  = map { $_->[2] } @rows;
