@@ -13,7 +13,7 @@ use IO::File;
 use Test::More;
 
 use lib "$RealBin/lib", "$RealBin/../lib", "$RealBin/../../flesh/build/lib", "$RealBin/../../flesh/ccl/lib";
-use Cactus::Build::Files qw(read_text write_text);
+use Cactus::Build::Files qw(entries read_text write_text);
 use Cactus::Check::Tally;
 use PretendedRuns qw(is_noticed);
 use Saguaro::Acceptance::Readers;
@@ -128,6 +128,22 @@ subtest 'nothing is skipped where all programs are there, and each is where it i
     is($skipped->(programs => { pvpython => 1 }), 2, 'ParaView is missing: two kinds of volumes');
     is($skipped->(module   => 'kuibit'),          1, 'kuibit is missing');
     is($skipped->(module   => 'yt'),              3, 'yt is missing: two kinds of volumes, a block of the guide');
+};
+
+subtest 'each file of tests in tools/lib is run' => sub {
+    my @found;
+    my $tally = Cactus::Check::Tally->new(handle => IO::File->new('/dev/null', 'w'));
+    local $project->{runs}     = sub (@run) { return program(@run, 'none') };
+    local $project->{commands} = sub ($command, $options) {
+        push @found, $command =~ m{ [ ] tools/lib/ (\w+ [.] py) \z }x;
+        return { status => 0 };
+    };
+    Saguaro::Acceptance::Readers->run($project, $tally);
+    is_deeply(
+        [ sort @found ],
+        [ sort grep { m{ _test[.]py \z }x } entries("$RealBin/../../tools/lib") ],
+        'no more, no less'
+    );
 };
 
 subtest 'blocks of a guide are those that say what runs them' => sub {

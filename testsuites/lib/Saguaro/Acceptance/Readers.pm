@@ -8,6 +8,41 @@ use File::Path qw(make_path);
 
 use Cactus::Build::Files qw(read_text write_text);
 
+# Tests in tools/lib, their claims, and the modules that they need.
+my @drawing        = qw(numpy matplotlib);
+my @tests_of_tools = (
+    [ 'waves_test', 'simplot waves finds strain, energy and angular momentum of known waves', qw(numpy scipy) ],
+    [
+        'quasinormal_test',
+        'frequencies of Kerr black holes have six digits, and fits find those of waves',
+        qw(numpy scipy)
+    ],
+    [
+        'remnant_test',
+        'simplot remnant finds what is missing of energy and angular momentum, and how a remnant rings',
+        qw(numpy scipy matplotlib)
+    ],
+    [ 'oscillations_test', 'simplot frequencies finds the modes of known records', qw(numpy scipy matplotlib) ],
+    [ 'reading_test',      'simplot reads all points of all levels, of the iterations asked for',   @drawing, 'h5py' ],
+    [ 'lines_test',        'simplot takes each place of a line from its finest level',              @drawing ],
+    [ 'planes_test',       'simplot completes half a plane, and draws where levels end',            @drawing ],
+    [ 'wave_plane_test',   'simplot shows waves of one size, also next to another plane',           @drawing ],
+    [ 'surfaces_test',     'simplot cuts horizons with a plane',                                    @drawing ],
+    [ 'trajectories_test', 'simplot trajectories finds the plane of the paths',                     @drawing ],
+    [ 'merger_test',       'simplot merger finds when a merger is, and when its waves are in view', @drawing ],
+    [ 'norms_test',        'simplot reads norms of one variable and of groups',                     @drawing ],
+    [ 'comparison_test',   'simplot convergence finds orders, and differences at common points',    @drawing ],
+    [ 'several_test',      'simplot tells several runs in one picture apart',                       @drawing ],
+    [ 'styles_test',       'simplot chooses colours and limits by the sign of values',              @drawing ],
+    [ 'overview_test',     'simplot overview shows whatever there is',                              @drawing ],
+    [ 'timers_test',       'simplot timers finds what took longest',                                @drawing ],
+    [ 'boxes_test',        'simplot boxes reads boxes of all levels, and draws the finest',         @drawing ],
+    [
+        'exports_test', 'simexport shows each place once, with the values of its points, in XDMF and in plotfiles',
+        qw(numpy h5py)
+    ],
+);
+
 sub title ($class) { return 'Readers' }
 
 sub run ($class, $project, $tally) {
@@ -17,35 +52,12 @@ sub run ($class, $project, $tally) {
     _compare_modes($project, $tally);
     _follow_guide($project, $tally);
     _draw_binary($project, $tally);
-    _test_simplot($project, $tally, @{$_})
-        for (
-        [ 'waves_test', 'simplot waves finds strain, energy and angular momentum of known waves', qw(numpy scipy) ],
-        [
-            'quasinormal_test',
-            'frequencies of Kerr black holes have six digits, and fits find those of waves',
-            qw(numpy scipy)
-        ],
-        [
-            'remnant_test',
-            'simplot remnant finds what is missing of energy and angular momentum, and how a remnant rings',
-            qw(numpy scipy matplotlib)
-        ],
-        [ 'oscillations_test', 'simplot frequencies finds the modes of known records', qw(numpy scipy matplotlib) ],
-        [
-            'plots_test',
-            'simplot shows all points of all levels, and finds orders of convergence',
-            qw(numpy matplotlib h5py)
-        ],
-        [
-            'exports_test', 'simexport shows each place once, with the values of its points, in XDMF and in plotfiles',
-            qw(numpy h5py)
-        ]
-        );
+    _test_tool($project, $tally, @{$_}) for @tests_of_tools;
     return;
 }
 
-# The parts of simplot, with numbers that are known.
-sub _test_simplot ($project, $tally, $test, $claim, @modules) {
+# The parts of simplot and simexport, with numbers that are known.
+sub _test_tool ($project, $tally, $test, $claim, @modules) {
     my $python = '/usr/bin/python3';
     my $import = join q{, }, @modules;
     if ($project->run("$python -c 'import $import'", limit => 120)->{status}) {
