@@ -46,8 +46,13 @@ use constant FILES => qw(
     SaguaroExamples/PlaneWave/test/fused_crank_nicolson
     SaguaroExamples/StretchedWave/test/stretched
     SaguaroTest/TestCaKernel/test/kernels_on_device  SaguaroTest/TestDevice/test/wave
-    SaguaroTest/TestMatter/test/barotropic_in_field  SaguaroTest/TestMatter/test/hybrid_in_field
-    SaguaroTest/TestPrimitives/test/random           SaguaroTest/TestPrimitives/test/velocity_field
+    SaguaroTest/TestMatter/test/barotropic_in_field  SaguaroTest/TestMatter/test/cold_in_field
+    SaguaroTest/TestMatter/test/deleptonised_in_field
+    SaguaroTest/TestMatter/test/hot_in_field         SaguaroTest/TestMatter/test/hybrid_in_field
+    SaguaroTest/TestPrimitives/test/random           SaguaroTest/TestPrimitives/test/velocity_energy
+    SaguaroTest/TestPrimitives/test/velocity_energy_in_field
+    SaguaroTest/TestPrimitives/test/velocity_field   SaguaroTest/TestPrimitives/test/velocity_field_of_hot_matter
+    SaguaroTest/TestPrimitives/test/without_energy
 );
 
 # Those that show a fault of memory, and are small: such a run takes a hundred times as long. AHFinderDirect searches for a horizon, GRHydro evolves
