@@ -109,7 +109,7 @@ subtest 'relations hold or do not' => sub {
     for my $name (sort keys %other) {
         my @rows = @{ $other{$name} };
         my $good = write_points("$room/$name", @rows);
-        my %case = (relation => $name, outputs => 'same');
+        my %case = (relation => $name, outputs => 'same', factor => '2');
         is_deeply [ differences_in_relation(\%case, $whole, $good) ], [], "$name: the same";
         $rows[1] = [ @{ $rows[1] }[ 0 .. 2 ], 0.25 + ($name =~ m{ same | moved }x ? 1e-14 : 1e-9) ];
         my $bad = write_points("$room/$name-bad", @rows);
@@ -117,9 +117,21 @@ subtest 'relations hold or do not' => sub {
         my $less = write_points("$room/$name-less", $rows[0]);
         is scalar(my @missing = differences_in_relation(\%case, $whole, $less)), 1, "$name: a missing point is found";
     }
+    my $moved   = write_points("$room/thirds", [ 5, -6, 5, 0.5 ], [ 6, -6, 5, 0.25 + 1e-14 ]);
+    my %thirds  = (relation => 'moved', outputs => 'same', factor => '3');
+    my @rounded = differences_in_relation(\%thirds, $whole, $moved);
+    is_deeply \@rounded, [], 'moved: thirds of spacings are rounded';
+    $moved = write_points("$room/thirds-bad", [ 5, -6, 5, 0.5 ], [ 6, -6, 5, 0.25 + 1e-9 ]);
+    is scalar(my @wrong = differences_in_relation(\%thirds, $whole, $moved)), 1, '... no more than that';
     my $linear = write_points("$room/linear", [ 1, 2, 4, -0.5 ]);
     is_deeply [ differences_in_relation({ relation => 'linear' }, $linear, $linear) ], [], 'linear: it is';
     is scalar(my @found = differences_in_relation({ relation => 'linear' }, $whole, $whole)), 2, 'linear: it is not';
+    my $third = write_points("$room/third", [ 0.0416666667, 0, 0, 0.5 / 24 ]);
+    is_deeply [ differences_in_relation({ relation => 'linear' }, $third, $third) ], [],
+        'linear: nine digits show which third is meant';
+    $third = write_points("$room/no-third", [ 0.0416666669, 0, 0, 0.5 / 24 ]);
+    is scalar(@found = differences_in_relation({ relation => 'linear' }, $third, $third)), 1,
+        '... and a place that is no third';
     my $cubic = write_points("$room/cubic", [ 1.3125, 0, 0, 1 ], [ 0.3125, 1, 1, 0.5 - 1.5 - 0.25 ]);
     my %cubic = (relation => 'polynomial', order => 5);
     is_deeply [ differences_in_relation(\%cubic, $cubic, $cubic) ], [], 'polynomial: it is';
