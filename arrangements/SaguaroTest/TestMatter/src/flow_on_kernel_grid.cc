@@ -9,6 +9,10 @@
 #include <limits>
 #include <string>
 
+#include "cctk.h"
+#include "cctk_Functions.h"
+#include "cctk_Parameters.h"
+#include "equation_of_state.hh"
 #include "flow_on_kernel_grid.hh"
 #include "lot.hh"
 
@@ -44,8 +48,10 @@ class Flow {
   void set_near_the_origin(std::size_t p);
   void set_flat(std::size_t p);
   void heat(std::size_t p, Lot& lot);
+  void set_beyond_energies_of_the_table(std::size_t p, Lot& lot);
   double end_of_a_piece(Lot& lot) const;
   double end_of_the_table() const;
+  double energy_at_the_end(bool is_hottest, double rho, double Y_e) const;
 
   double coarse(double value, double step) const {
     return is_coarse_ ? step * std::round(value / step) : value;
@@ -240,6 +246,32 @@ double Flow::end_of_the_table() const {
   return std::exp(axis("first_logrho") + (axis("points_rho") - 1) * axis("step_logrho") + 1.0005e-9);
 }
 
+/// The energy of the coldest or the hottest nuclear matter that kernels know. Tables may go on beyond
+/// `GRHydro_max_temp`, kernels do not.
+double Flow::energy_at_the_end(bool is_hottest, double rho, double Y_e) const {
+  DECLARE_CCTK_PARAMETERS;
+  const auto axis = [&](const char* what) { return grid_.scalar(std::string("EOS_Omni::nuclear_") + what); };
+  const double first = axis("first_logtemp"), last = first + (axis("points_temp") - 1) * axis("step_logtemp");
+  const double temperature =
+      is_hottest ? std::min<double>(GRHydro_max_temp, std::exp(last)) : std::exp(first);
+  return thermodynamics(EOS_Omni_GetHandle("nuc_eos"), rho, 0, true, Y_e, temperature).eps;
+}
+
+/// Nuclear matter with less energy than the coldest of the table or more than the hottest, by a little less
+/// or a little more than the round-off that is forgiven. At rest, in flat space and without a field, its
+/// energy is tau / dens to the last digit, whatever root the search has found.
+void Flow::set_beyond_energies_of_the_table(std::size_t p, Lot& lot) {
+  set_at_rest(p);
+  set_flat(p);
+  const double dens = 0x1p-9, Y_e = lot.between(0.12, 0.48);  // products with dens are exact
+  const bool is_hot = lot.draw() < 0.5;
+  const double end = energy_at_the_end(is_hot, dens, Y_e);
+  const double excess = (lot.draw() < 0.5 ? 0.9995e-10 : 1.0005e-10) * (1 + end);
+  at(p, "GRHydro::dens") = dens;
+  at(p, "GRHydro::Y_e_con") = dens * Y_e;
+  at(p, "GRHydro::tau") = dens * (is_hot ? end + excess : end - excess);
+}
+
 /// Kernels divide by a radius of at least 1e-100.
 void Flow::set_near_the_origin(std::size_t p) {
   const double r = 1.0005e-100;
@@ -278,6 +310,7 @@ void Flow::set(const Index& point) {
   if (!is_at_limits_) return;
   if (lot.draw() < 0.3) at(p, "HydroBase::rho") = end_of_a_piece(lot);
   if (lot.draw() < 0.1) set_near_the_origin(p);
+  if (lot.draw() < 0.05) set_beyond_energies_of_the_table(p, lot);
   take_away(point);
 }
 

@@ -9,8 +9,9 @@ namespace test_matter {
 /// A few points of the flow are thinner. Products with it are exact.
 constexpr double rho_of_atmosphere = 0x1p-11;
 
-/// The number of a flow whose points often lie where one case ends and another begins: they have no mass, or
-/// no energy, or the density of the end of a table or of a piece of the hybrid equation of state.
+/// The number of a flow whose points often lie where one case ends and another begins: they have no mass,
+/// no energy, the density of the end of a table or of a piece of the hybrid equation of state, or the energy
+/// of an end of the table of nuclear matter.
 constexpr int flow_at_limits = 2;
 
 /// The number of a flow whose energies are about as large as numbers may be.
