@@ -8,6 +8,7 @@
 #include "cctk.h"
 #include "cctk_Arguments.h"
 #include "cctk_Parameters.h"
+#include "due.hh"
 #include "util_Table.h"
 
 namespace {
@@ -51,7 +52,7 @@ std::array<std::vector<CCTK_REAL>, 6> metric_at(const cGH* gh,
 extern "C" void Hydro_Analysis_MeasureDistance(CCTK_ARGUMENTS) {
   DECLARE_CCTK_ARGUMENTS;
   DECLARE_CCTK_PARAMETERS;
-  if (cctk_iteration % Hydro_Analysis_comp_rho_max_every != 0) return;
+  if (!hydro_analysis::is_due(cctkGH)) return;
   const auto count = static_cast<std::size_t>(Hydro_Analysis_rho_max_origin_distance_npoints);
   const CCTK_REAL* const d = Hydro_Analysis_rho_max_loc;
   std::array<std::vector<CCTK_REAL>, 3> points;

@@ -7,14 +7,10 @@
 #include "cctk.h"
 #include "cctk_Arguments.h"
 #include "cctk_Parameters.h"
+#include "due.hh"
 #include "sums.hh"
 
 namespace {
-
-bool is_due(const cGH* gh) {
-  DECLARE_CCTK_PARAMETERS;
-  return gh->cctk_iteration % Hydro_Analysis_comp_rho_max_every == 0;
-}
 
 /// Sets the moments of all points of a component to those of weight(p).
 template <class Weight>
@@ -52,13 +48,14 @@ extern "C" void Hydro_Analysis_ParamCheck(CCTK_ARGUMENTS) {
 
 extern "C" void Hydro_Analysis_FindMaximum(CCTK_ARGUMENTS) {
   DECLARE_CCTK_ARGUMENTS;
-  if (is_due(cctkGH)) *Hydro_Analysis_rho_max = hydro_analysis::reduced(cctkGH, "maximum", "HydroBase::rho");
+  if (hydro_analysis::is_due(cctkGH))
+    *Hydro_Analysis_rho_max = hydro_analysis::reduced(cctkGH, "maximum", "HydroBase::rho");
 }
 
 extern "C" void Hydro_Analysis_MarkMaxima(CCTK_ARGUMENTS) {
   DECLARE_CCTK_ARGUMENTS;
   DECLARE_CCTK_PARAMETERS;
-  if (!is_due(cctkGH)) return;
+  if (!hydro_analysis::is_due(cctkGH)) return;
   set_moments(CCTK_PASS_CTOC, [&](int p) {
     const bool counts = x[p] >= 0 || !Hydro_Analysis_rho_max_loc_only_positive_x;
     return rho[p] == *Hydro_Analysis_rho_max && counts ? 1.0 : 0.0;
@@ -72,7 +69,7 @@ extern "C" void Hydro_Analysis_MarkMaxima(CCTK_ARGUMENTS) {
 extern "C" void Hydro_Analysis_LocateMaximum(CCTK_ARGUMENTS) {
   DECLARE_CCTK_ARGUMENTS;
   DECLARE_CCTK_PARAMETERS;
-  if (!is_due(cctkGH)) return;
+  if (!hydro_analysis::is_due(cctkGH)) return;
   const auto found = hydro_analysis::sum_moments(cctkGH);
   if (found.is_empty()) {
     CCTK_WARN(CCTK_WARN_ALERT, "No point has the largest density: is it finite, and not behind x < 0?");
@@ -101,12 +98,12 @@ extern "C" void Hydro_Analysis_LocateMaximum(CCTK_ARGUMENTS) {
 
 extern "C" void Hydro_Analysis_WeighMatter(CCTK_ARGUMENTS) {
   DECLARE_CCTK_ARGUMENTS;
-  if (is_due(cctkGH)) set_moments(CCTK_PASS_CTOC, [&](int p) { return rho[p]; });
+  if (hydro_analysis::is_due(cctkGH)) set_moments(CCTK_PASS_CTOC, [&](int p) { return rho[p]; });
 }
 
 extern "C" void Hydro_Analysis_LocateMatter(CCTK_ARGUMENTS) {
   DECLARE_CCTK_ARGUMENTS;
-  if (!is_due(cctkGH)) return;
+  if (!hydro_analysis::is_due(cctkGH)) return;
   const auto found = hydro_analysis::sum_moments(cctkGH);
   *Hydro_Analysis_rho_sum = found.weight;
   for (int axis = 0; axis < 3; ++axis)
@@ -116,7 +113,7 @@ extern "C" void Hydro_Analysis_LocateMatter(CCTK_ARGUMENTS) {
 extern "C" void Hydro_Analysis_WeighCore(CCTK_ARGUMENTS) {
   DECLARE_CCTK_ARGUMENTS;
   DECLARE_CCTK_PARAMETERS;
-  if (!is_due(cctkGH)) return;
+  if (!hydro_analysis::is_due(cctkGH)) return;
   const CCTK_REAL least = Hydro_Analysis_core_rho_rel_min * *Hydro_Analysis_rho_max;
   const CCTK_REAL* const centre = Hydro_Analysis_rho_max_loc;
   set_moments(CCTK_PASS_CTOC, [&](int p) {
@@ -128,7 +125,7 @@ extern "C" void Hydro_Analysis_WeighCore(CCTK_ARGUMENTS) {
 
 extern "C" void Hydro_Analysis_LocateCore(CCTK_ARGUMENTS) {
   DECLARE_CCTK_ARGUMENTS;
-  if (!is_due(cctkGH)) return;
+  if (!hydro_analysis::is_due(cctkGH)) return;
   const auto found = hydro_analysis::sum_moments(cctkGH);
   *Hydro_Analysis_core_rho_sum = found.weight;
   for (int axis = 0; axis < 3; ++axis)

@@ -133,6 +133,18 @@ END
             .* Y_e_\w+ [ ] = [ ] "GRHydro" [ ] where .* entropy_\w+ [ ] = [ ] "GRHydro" [ ] where .* evolve_tracer [ ] where }sx
     ],
     [
+        'an order of ENO that is not there beside excised matter',
+        'ActiveThorns = "Carpet ' => <<'END' . 'ActiveThorns = "Carpet ',
+ActiveThorns = "ADMBase Constants CoordGauge EOS_Omni GRHydro HydroBase Hydro_InitExcision MoL SpaceMask StaticConformal TmunuBase"
+Hydro_InitExcision::hydro_initexcision = yes
+HydroBase::evolution_method = "GRHydro"
+GRHydro::recon_method       = "eno"
+GRHydro::eno_order          = 3
+GRHydro::GRHydro_stencil    = 3
+END
+        qr{ an [ ] eno_order [ ] above [ ] 2 [ ] where [ ] a [ ] thorn [ ] excises .* GRHydro::eno_order [ ] = [ ] 2 }sx
+    ],
+    [
         'more neighbours than GRHydro is told of, for what the flow carries along',
         'ActiveThorns = "Carpet ' => <<'END' . 'ActiveThorns = "Carpet ',
 ActiveThorns = "ADMBase Constants CoordGauge EOS_Omni GRHydro HydroBase MoL SpaceMask StaticConformal TmunuBase"
