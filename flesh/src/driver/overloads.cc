@@ -158,12 +158,10 @@ std::string OverloadedDriver::describe(const cGH* gh) const { return base_().des
 std::string OverloadedDriver::remarks(const cGH* gh) const { return base_().remarks(gh); }
 void OverloadedDriver::foresee_grid(cGH* gh) { base_().foresee_grid(gh); }
 GridForecast OverloadedDriver::forecast(cGH* gh, std::span<const int> timelevels) {
-  return storage_bytes(gh, 0, 0) < 0 ? GridForecast{} : base_().forecast(gh, timelevels);
+  return thorns_keep_storage() ? GridForecast{} : base_().forecast(gh, timelevels);
 }
 double OverloadedDriver::storage_bytes(const cGH* gh, int group, int timelevels) const {
-  return overloads_.storage_increase || overloads_.enable_group_storage
-             ? -1
-             : base_().storage_bytes(gh, group, timelevels);
+  return thorns_keep_storage() ? -1 : base_().storage_bytes(gh, group, timelevels);
 }
 double OverloadedDriver::point_updates_per_iteration(const cGH* gh) const {
   return base_().point_updates_per_iteration(gh);

@@ -124,6 +124,8 @@ class OverloadedDriver : public Driver {
   double time_of_iteration(const cGH* gh) const override;
 
  private:
+  bool thorns_keep_storage() const { return overloads_.storage_increase || overloads_.enable_group_storage; }
+
   const Overloads& overloads_;
   std::function<Driver&()> base_;
   std::function<std::string(int)> group_name_;

@@ -15,6 +15,12 @@ class BaseDriver : public Driver {
   }
   int query_storage(const cGH*, int) const override { return 0; }
   int max_active_timelevels(const cGH*, int) const override { return 5; }
+  double storage_bytes(const cGH*, int group, int timelevels) const override {
+    EXPECT_LT(group, groups_) << "there is no such group";
+    return 8 * timelevels;
+  }
+
+  int groups_ = 2;
 };
 
 int process_two(const cGH*) { return 2; }
@@ -40,6 +46,13 @@ TEST_F(OverloadedDriverTest, TheFirstThornToOverloadWins) {
   EXPECT_EQ(overloads_.my_process.set(process_three), 0);
   EXPECT_EQ(driver_.process(nullptr), 2);
   EXPECT_EQ(driver_.name(), "base");
+}
+
+TEST_F(OverloadedDriverTest, ForecastsMemoryOfTheGroupsThatThereAre) {
+  const std::vector<int> timelevels{1, 2}, none;
+  EXPECT_EQ(driver_.forecast(nullptr, timelevels).parts[0].bytes, 24);
+  base_.groups_ = 0;
+  EXPECT_EQ(driver_.forecast(nullptr, none).parts[0].bytes, 0);
 }
 
 TEST_F(OverloadedDriverTest, NothingIsNoOverload) {
