@@ -15,6 +15,8 @@ use lib "$RealBin/../../flesh/build/lib";
 use Cactus::Build::Files qw(write_text);
 
 my $room = tempdir(CLEANUP => 1);
+my $command =
+    "'$^X' '$RealBin/../compatibility/declarations' --ours '$room/ours' --accepted '$room/accepted.txt' '$room/theirs'";
 
 sub write_thorn ($tree, %changes) {
     my %text = (
@@ -56,8 +58,7 @@ sub said ($accepted, %changes) {
     write_thorn('theirs');
     write_thorn('ours', %changes);
     write_text("$room/accepted.txt", $accepted);
-    my $output =
-        qx{'$^X' '$RealBin/../compatibility/declarations' --ours '$room/ours' --accepted '$room/accepted.txt' '$room/theirs'};
+    my $output = qx{$command};
     return (split(m{\n}x, $output), $? >> 8);
 }
 
@@ -95,9 +96,18 @@ for my $what (sort keys %equal) {
 
 is_deeply [ said("# Meant.\nA/T parameter length: default\n") ],
     [
-    "$room/accepted.txt:2: nothing differs like that any more: A/T parameter length: default",
+    "$room/accepted.txt:2: nothing differs like that any more; remove the line: A/T parameter length: default",
     '0 differences, and 0 that are accepted', 1
     ],
     'a line of the list without use is reported';
+
+write_text("$room/accepted.txt", "# Meant.\nA/T\nA/T parameter (length\n");
+my $refused = qx{$command 2>&1};
+is $refused,
+    join(q{},
+    "$room/accepted.txt:2: expected a thorn and a regular expression, found 'A/T'\n",
+    "$room/accepted.txt:3: expected a thorn and a regular expression, found 'A/T parameter (length'\n"),
+    'all lines that are no patterns are reported';
+ok $? >> 8, '... by the status, too';
 
 done_testing;

@@ -112,10 +112,12 @@ package TestedText {
 }
 
 # Tries numbers, and says how the tally ends and what is noted. What workers print is none of this program's output.
-sub tried ($notes, $tree, @numbers) {
+sub tried ($notes, $tree, @numbers) { return tried_in([ rooms_that_exist() ], $notes, $tree, @numbers) }
+
+sub tried_in ($rooms, $notes, $tree, @numbers) {
     my $mutants = Saguaro::Acceptance::Mutants->new(
         seed     => 3,
-        rooms    => [ rooms_that_exist() ],
+        rooms    => $rooms,
         notes    => $notes,
         tree     => $tree,
         trial_of => sub ($worker) { return silent($tree) }
@@ -150,6 +152,14 @@ subtest 'survivors are failures, what does not compile is drawn again' => sub {
         is !!$is_named, $one->{verdict} eq 'survives', '... survivors are reported';
     }
     like $printed, qr{ FAILED \s+ @{[scalar @sources]} [ ] mutants }x, 'the claim fails, too';
+};
+
+subtest 'mutants are drawn in the rooms that are named' => sub {
+    my %rooms = map { $_ => [ Saguaro::Acceptance::Mutants::rooms_of($_) ] } qw(Balance Geometry);
+    my ($verdicts) = tried_in($rooms{Balance}, "$room/named", TestedText->new, @sources[ 0 .. 3 ]);
+    is scalar(grep { $_->{place} } values %{$verdicts}), 4, 'the one that has a file';
+    ($verdicts) = tried_in($rooms{Geometry}, "$room/others", TestedText->new, @sources[ 0 .. 3 ]);
+    is scalar(grep { $_->{verdict} eq 'none compiles' } values %{$verdicts}), 4, 'no other one';
 };
 
 subtest 'a run that is stopped goes on, with the same mutants' => sub {

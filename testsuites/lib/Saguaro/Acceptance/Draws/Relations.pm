@@ -16,7 +16,7 @@ our @EXPORT_OK = qw(relations relation relation_is_possible differences_in_relat
 # Relative to the largest value: sums have another order after mirroring and permuting, and a linear function is rounded.
 use constant ROUND_OFF => 1e-11;
 
-# Each coordinate is a multiple of this, whatever the refinement factors; files show nine digits of it.
+# Each coordinate is a whole number of these parts: halves of spacings of 1/8, refined twice by up to 4. Files show nine digits of it.
 use constant PARTS_OF_ONE => 8 * 2 * 16 * 9;
 
 my %frame = (
